@@ -1,0 +1,41 @@
+package io.retryrelay.target;
+
+import java.time.Duration;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What became of one call.
+ *
+ * @param proof what it proves
+ * @param cause {@code HTTP_<status>} after a whole answer; else {@code CONNECT} (no connection), {@code TIMEOUT}
+ *     (sent, deadline passed) or {@code OTHER}
+ * @param status the status of a whole answer; null if there was none
+ * @param headers of a whole answer, names in any case, values of one name joined by a comma
+ * @param body the answer's bytes up to the target's {@code response-cap}
+ * @param truncated whether B sent more than {@code body} holds
+ * @param error in a plain sentence why there was no whole answer; null if there was one; holds no secret
+ * @param retryAfter how long B asks to be left alone; null unless the call is to be repeated and B said so
+ * @param took from the start of the call to its end
+ */
+public record Answer(
+        Proof proof,
+        String cause,
+        @Nullable Integer status,
+        Map<String, String> headers,
+        byte[] body,
+        boolean truncated,
+        @Nullable String error,
+        @Nullable Duration retryAfter,
+        Duration took) {
+
+    static Answer withoutStatus(Proof proof, String cause, String error, Duration took) {
+        return new Answer(proof, cause, null, Map.of(), new byte[0], false, error, null, took);
+    }
+
+    /** Leaves out headers and body, which may be secret. */
+    @Override
+    public String toString() {
+        return "Answer[" + proof + ", " + cause + (error == null ? "" : ", " + error) + ", took " + took + "]";
+    }
+}

@@ -1,0 +1,98 @@
+package io.retryrelay.target;
+
+import java.net.URI;
+import java.time.Duration;
+import java.util.Map;
+
+/** What the relay knows about one target. Immutable; checked when made. */
+public final class TargetProfile {
+
+    private final String name;
+    private final TargetProperties properties;
+    private final URI baseUrl;
+    private final ProofTable proofs;
+    private final AllowedPaths paths;
+
+    TargetProfile(String name, TargetProperties properties) {
+        new TargetRules(name, properties).check();
+        this.name = name;
+        this.properties = properties;
+        this.baseUrl = URI.create(properties.baseUrl());
+        this.proofs = new ProofTable(properties.successStatuses(), properties.notDoneStatuses());
+        this.paths = new AllowedPaths(properties.allowedPaths());
+    }
+
+    /** The name requests refer to. */
+    public String name() {
+        return name;
+    }
+
+    /** Scheme, host, port and path prefix of B. */
+    public URI baseUrl() {
+        return baseUrl;
+    }
+
+    /** The longest one call may take, from connect to the last byte of the answer. */
+    public Duration deadline() {
+        return properties.deadline();
+    }
+
+    /** Whether B does one effect per idempotency key. */
+    public boolean honoursKeys() {
+        return properties.idempotency().supported();
+    }
+
+    /** The header that carries the key. */
+    public String keyHeader() {
+        return properties.idempotency().header();
+    }
+
+    /** How long B remembers a key, from when it first saw it. */
+    public Duration keyWindow() {
+        return properties.idempotency().window();
+    }
+
+    /** When to try again, and how often. */
+    public RetryPolicy retry() {
+        return properties.retry().policy();
+    }
+
+    /**
+     * Whether a path may be called: it starts with a slash, has no segment that steps up or stays ({@code ..},
+     * {@code .}, percent-encoded or not), and matches one of the {@code allowed-paths} if there are any.
+     *
+     * @param path without query, as it would be sent
+     */
+    public boolean allows(String path) {
+        return paths.allow(path);
+    }
+
+    /** What a whole answer with this status proves. */
+    public Proof proofOf(int status) {
+        return proofs.of(status);
+    }
+
+    /**
+     * Whether a stored request may carry this header. It may not if the header belongs to the connection (RFC 9110,
+     * section 7.6.1), to the relay, or holds credentials: those live in the target's configuration.
+     *
+     * @param headerName in any case
+     */
+    public boolean mayCarry(String headerName) {
+        return !HeaderNames.forbiddenInRequests(headerName) && !headerName.equalsIgnoreCase(keyHeader());
+    }
+
+    Map<String, String> headers() {
+        return properties.headers();
+    }
+
+    int responseCap() {
+        return (int) properties.responseCap().toBytes();
+    }
+
+    /** Leaves out the configured headers, which are secrets. */
+    @Override
+    public String toString() {
+        return "TargetProfile[" + name + ", " + baseUrl + "]";
+    }
+}
