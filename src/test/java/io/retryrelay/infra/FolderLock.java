@@ -1,0 +1,72 @@
+package io.retryrelay.infra;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** One JVM's claim on a folder; the operating system gives it back even when the JVM is killed. */
+final class FolderLock implements AutoCloseable {
+
+    private final Path folder;
+    private final FileChannel channel;
+
+    private FolderLock(Path folder, FileChannel channel) {
+        this.folder = folder;
+        this.channel = channel;
+    }
+
+    static FolderLock of(Path folder) {
+        return attempt(folder)
+                .orElseThrow(
+                        () -> new IllegalStateException("Another run is using " + folder + "; end that one first"));
+    }
+
+    /** The first of {@code parent/1}, {@code parent/2}, … that no living JVM holds. */
+    static FolderLock firstFree(Path parent) {
+        return IntStream.rangeClosed(1, 100)
+                .mapToObj(number -> attempt(parent.resolve(String.valueOf(number))))
+                .flatMap(Optional::stream)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static Optional<FolderLock> attempt(Path folder) {
+        try {
+            TargetFolder.create(folder);
+            var channel = FileChannel.open(folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            if (locked(channel)) {
+                return Optional.of(new FolderLock(folder, channel));
+            }
+            channel.close();
+            return Optional.empty();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static boolean locked(FileChannel channel) throws IOException {
+        try {
+            return channel.tryLock() != null;
+        } catch (OverlappingFileLockException e) {
+            return false;
+        }
+    }
+
+    Path folder() {
+        return folder;
+    }
+
+    @Override
+    public void close() {
+        try {
+            channel.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,41 @@
+package io.retryrelay.infra;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+
+/**
+ * The ports of the embedded infrastructure, all on the loopback address.
+ *
+ * @param kafka the broker's
+ * @param controller its KRaft controller's
+ * @param mariaDb the database's
+ */
+record Ports(int kafka, int controller, int mariaDb) {
+
+    static final String HOST = "127.0.0.1";
+
+    static Ports free() {
+        return new Ports(anyFree(), anyFree(), anyFree());
+    }
+
+    static int anyFree() {
+        try (var socket = new ServerSocket(0, 1, InetAddress.getByName(HOST))) {
+            return socket.getLocalPort();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    static boolean isTaken(int port) {
+        try (var socket = new Socket()) {
+            socket.connect(new InetSocketAddress(HOST, port), 1000);
+            return true;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+}
