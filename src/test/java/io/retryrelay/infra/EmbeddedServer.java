@@ -2,6 +2,7 @@ package io.retryrelay.infra;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** A server as a child process on a fixed port and data folder: what broker and database have in common. */
@@ -23,7 +24,9 @@ abstract class EmbeddedServer {
             return;
         }
         if (Ports.isTaken(port)) {
-            throw new IllegalStateException("Port " + port + ", wanted for " + name + ", is taken by another program");
+            throw new IllegalStateException(
+                    "Port %d, wanted for %s, is taken by another program; --development.%s-port=… chooses another"
+                            .formatted(port, name, name.toLowerCase(Locale.ROOT)));
         }
         TargetFolder.create(data());
         prepare();

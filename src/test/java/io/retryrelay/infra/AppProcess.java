@@ -1,0 +1,133 @@
+package io.retryrelay.infra;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The application in a JVM of its own, to be killed, frozen and started again. */
+public final class AppProcess implements AutoCloseable {
+
+    private static final HttpClient CLIENT =
+            HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(2)).build();
+
+    private final Map<String, String> properties;
+    private final int port = Ports.anyFree();
+    private final ChildProcess process;
+
+    /**
+     * One that is not yet started.
+     *
+     * @param name of its folder below {@code target/app}
+     */
+    public AppProcess(String name, Map<String, String> properties) {
+        this.properties = new LinkedHashMap<>(properties);
+        this.process = new ChildProcess(TargetFolder.resolve("app").resolve(name), this::isReady);
+    }
+
+    /** Starts it and waits for {@code /actuator/health/readiness}; again, after it ended. */
+    public AppProcess start() {
+        launch();
+        process.awaitReady();
+        return this;
+    }
+
+    /** Starts it without waiting. */
+    public AppProcess launch() {
+        if (process.adopt()) {
+            process.kill9();
+        }
+        process.start(command(), Map.of("CLASSPATH", ClassPath.ofThisJvm()));
+        return this;
+    }
+
+    /** Another setting, from the next start on. */
+    public AppProcess with(String property, String value) {
+        properties.put(property, value);
+        return this;
+    }
+
+    public boolean isReady() {
+        var request = HttpRequest.newBuilder(URI.create(baseUrl() + "/actuator/health/readiness"))
+                .timeout(Duration.ofSeconds(2))
+                .build();
+        try {
+            return CLIENT.send(request, BodyHandlers.discarding()).statusCode() == 200;
+        } catch (IOException e) {
+            return false;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    /** Ends it as a power cut would (SIGKILL). */
+    public void kill9() {
+        process.kill9();
+    }
+
+    /** Ends it in order (SIGTERM); kills it if that takes more than 20 seconds. */
+    public void stop() {
+        process.stop();
+    }
+
+    /** Freezes it (SIGSTOP), as a long garbage collection or a suspended machine would. */
+    public void pause() {
+        process.pause();
+    }
+
+    /** Lets it go on after {@link #pause()}. */
+    public void resume() {
+        process.resume();
+    }
+
+    public boolean isAlive() {
+        return process.isAlive();
+    }
+
+    public long pid() {
+        return process.pid();
+    }
+
+    public int port() {
+        return port;
+    }
+
+    public String baseUrl() {
+        return "http://" + Ports.HOST + ":" + port;
+    }
+
+    /** Everything it has printed so far, of all its lives. */
+    public String log() {
+        try {
+            return Files.readString(process.log());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        stop();
+    }
+
+    private List<String> command() {
+        var command = new ArrayList<String>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(List.of("-Xmx512m", "-XX:TieredStopAtLevel=1", "-Dapp.folder=" + process.folder()));
+        command.add("io.retryrelay.RetryRelayApplication");
+        command.add("--server.port=" + port);
+        command.add("--server.address=" + Ports.HOST);
+        properties.forEach((name, value) -> command.add("--" + name + "=" + value));
+        return command;
+    }
+}

@@ -1,0 +1,87 @@
+package io.retryrelay.infra;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What a killed JVM leaves over is used on, or ended; never are there two on one folder. */
+class LeftOverIT {
+
+    private final Path folder = TargetFolder.resolve("left-over-it");
+    private final int port = Ports.anyFree();
+    private final MariaDb first = new MariaDb(folder, port);
+    private final MariaDb second = new MariaDb(folder, port);
+
+    @BeforeEach
+    void start() {
+        first.wipe();
+        first.start();
+    }
+
+    @AfterEach
+    void stop() {
+        second.stop();
+        first.stop();
+    }
+
+    @Test
+    void isUsedOnWhileItIsWell() {
+        second.start();
+
+        assertThat(second.pid()).isEqualTo(first.pid());
+        assertThat(second.database().answers()).isTrue();
+    }
+
+    @Test
+    void isReplacedWhenItHangs() {
+        first.pause();
+
+        second.start();
+
+        assertThat(first.isAlive()).isFalse();
+        assertThat(second.pid()).isNotEqualTo(first.pid());
+        assertThat(second.database().answers()).isTrue();
+    }
+
+    @Test
+    void isNotTakenForOneThatDied() {
+        first.kill9();
+
+        second.start();
+
+        assertThat(second.pid()).isNotEqualTo(first.pid());
+        assertThat(second.database().answers()).isTrue();
+    }
+
+    @Test
+    void leavesAStrangerAlone() {
+        first.stop();
+        var ourselves = ProcessHandle.current().pid();
+        TargetFolder.write(folder.resolve("pid"), String.valueOf(ourselves));
+
+        second.start();
+
+        assertThat(second.pid()).isNotEqualTo(ourselves);
+        assertThat(second.database().answers()).isTrue();
+    }
+
+    @Test
+    void namesAPortThatIsTaken() {
+        var other = new MariaDb(TargetFolder.resolve("left-over-it-other"), port);
+
+        assertThatThrownBy(other::start)
+                .hasMessageContaining("Port " + port)
+                .hasMessageContaining("--development.mariadb-port");
+    }
+
+    @Test
+    void isGuardedByALock() {
+        try (var lock = FolderLock.of(folder)) {
+            assertThatThrownBy(() -> FolderLock.of(lock.folder())).hasMessageContaining("Another run");
+        }
+    }
+}

@@ -1,0 +1,43 @@
+package io.retryrelay.infra;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * A corner of the shared infrastructure that nobody else uses: database, topic and consumer group of one name.
+ *
+ * @param name valid as all three
+ * @param database empty at first
+ */
+public record Sandbox(Infrastructure infrastructure, String name, Database database) implements AutoCloseable {
+
+    private static final AtomicInteger NUMBER = new AtomicInteger();
+
+    public static Sandbox fresh() {
+        return fresh(Infrastructure.shared());
+    }
+
+    static Sandbox fresh(Infrastructure infrastructure) {
+        var name = "relay_" + Long.toString(System.currentTimeMillis(), 36) + "_" + NUMBER.incrementAndGet();
+        return new Sandbox(infrastructure, name, infrastructure.database().create(name));
+    }
+
+    /** What the application needs to run here against that B. */
+    public Map<String, String> properties(SimulatedB b) {
+        var properties = new LinkedHashMap<String, String>();
+        properties.put("spring.kafka.bootstrap-servers", infrastructure.bootstrapServers());
+        properties.put("spring.kafka.consumer.group-id", name);
+        properties.put("spring.datasource.url", database.jdbcUrl());
+        properties.put("spring.datasource.username", database.user());
+        properties.put("spring.datasource.password", database.password());
+        properties.put("relay.topic.name", name);
+        properties.put("relay.targets.b-system.base-url", b.baseUrl());
+        return properties;
+    }
+
+    @Override
+    public void close() {
+        database.drop(name);
+    }
+}
