@@ -45,7 +45,7 @@ final class ChildProcess {
     boolean adopt() {
         handle = leftOver().orElse(null);
         if (handle != null && !becomesReady(UNTIL_ADOPTED)) {
-            stop();
+            stopWithin(UNTIL_ADOPTED);
         }
         return isAlive();
     }
@@ -74,16 +74,20 @@ final class ChildProcess {
 
     void kill9() {
         running().destroyForcibly();
-        ends();
+        endsWithin(UNTIL_STOPPED);
     }
 
     /** Asks it to end; kills it if it does not, as a paused or hanging program cannot. */
     void stop() {
+        stopWithin(UNTIL_STOPPED);
+    }
+
+    private void stopWithin(Duration patience) {
         if (!isAlive()) {
             return;
         }
         running().destroy();
-        if (!ends()) {
+        if (!endsWithin(patience)) {
             kill9();
         }
     }
@@ -162,9 +166,9 @@ final class ChildProcess {
         return Objects.requireNonNull(handle, () -> "Nothing was started in " + folder);
     }
 
-    private boolean ends() {
+    private boolean endsWithin(Duration patience) {
         try {
-            running().onExit().get(UNTIL_STOPPED.toMillis(), TimeUnit.MILLISECONDS);
+            running().onExit().get(patience.toMillis(), TimeUnit.MILLISECONDS);
             return true;
         } catch (TimeoutException e) {
             return false;

@@ -30,7 +30,7 @@ public final class EmbeddedInfrastructure implements Infrastructure {
      *
      * @throws IllegalStateException if another run uses the folder, or another program one of the ports
      */
-    public static EmbeddedInfrastructure forDevelopment(Path folder, int kafkaPort, int mariaDbPort) {
+    static EmbeddedInfrastructure forDevelopment(Path folder, int kafkaPort, int mariaDbPort) {
         return new EmbeddedInfrastructure(FolderLock.of(folder), new Ports(kafkaPort, kafkaPort + 1, mariaDbPort));
     }
 

@@ -1,5 +1,7 @@
 package io.retryrelay.infra;
 
+import java.nio.file.Path;
+
 /**
  * A Kafka broker and a MySQL-compatible database, wherever they come from.
  *
@@ -21,6 +23,19 @@ public interface Infrastructure extends AutoCloseable {
     /** Stops what was started here. Data of a test is left for reading until the next run. */
     @Override
     void close();
+
+    /**
+     * The development run's, not yet started: embedded unless {@code RELAY_INFRA} says otherwise.
+     *
+     * @param folder where the embedded ones keep their data
+     */
+    static Infrastructure forDevelopment(Path folder, int kafkaPort, int mariaDbPort) {
+        return switch (InfrastructureKind.forDevelopment()) {
+            case EMBEDDED -> EmbeddedInfrastructure.forDevelopment(folder, kafkaPort, mariaDbPort);
+            case DOCKER -> new DockerInfrastructure();
+            case EXTERNAL -> ExternalInfrastructure.fromEnvironment();
+        };
+    }
 
     /** The one that all tests of this JVM share, started. */
     static Infrastructure shared() {

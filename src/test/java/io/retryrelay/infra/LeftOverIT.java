@@ -5,20 +5,25 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What a killed JVM leaves over is used on, or ended; never are there two on one folder. */
 class LeftOverIT {
 
-    private final Path folder = TargetFolder.resolve("left-over-it");
+    private static final Path FOLDER = TargetFolder.resolve("left-over-it");
     private final int port = Ports.anyFree();
-    private final MariaDb first = new MariaDb(folder, port);
-    private final MariaDb second = new MariaDb(folder, port);
+    private final MariaDb first = new MariaDb(FOLDER, port);
+    private final MariaDb second = new MariaDb(FOLDER, port);
+
+    @BeforeAll
+    static void wipe() {
+        new MariaDb(FOLDER, Ports.anyFree()).wipe();
+    }
 
     @BeforeEach
     void start() {
-        first.wipe();
         first.start();
     }
 
@@ -61,7 +66,7 @@ class LeftOverIT {
     void leavesAStrangerAlone() {
         first.stop();
         var ourselves = ProcessHandle.current().pid();
-        TargetFolder.write(folder.resolve("pid"), String.valueOf(ourselves));
+        TargetFolder.write(FOLDER.resolve("pid"), String.valueOf(ourselves));
 
         second.start();
 
@@ -80,7 +85,7 @@ class LeftOverIT {
 
     @Test
     void isGuardedByALock() {
-        try (var lock = FolderLock.of(folder)) {
+        try (var lock = FolderLock.of(FOLDER)) {
             assertThatThrownBy(() -> FolderLock.of(lock.folder())).hasMessageContaining("Another run");
         }
     }

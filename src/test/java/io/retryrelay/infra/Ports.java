@@ -14,7 +14,7 @@ import java.net.Socket;
  * @param controller its KRaft controller's
  * @param mariaDb the database's
  */
-record Ports(int kafka, int controller, int mariaDb) {
+public record Ports(int kafka, int controller, int mariaDb) {
 
     static final String HOST = "127.0.0.1";
 
@@ -30,7 +30,8 @@ record Ports(int kafka, int controller, int mariaDb) {
         }
     }
 
-    static boolean isTaken(int port) {
+    /** Whether someone answers there on the loopback address. */
+    public static boolean isTaken(int port) {
         try (var socket = new Socket()) {
             socket.connect(new InetSocketAddress(HOST, port), 1000);
             return true;
