@@ -1,0 +1,47 @@
+package io.retryrelay.platform;
+
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.http.ProblemDetail;
+import org.springframework.security.access.AccessDeniedException;
+import org.springframework.security.core.AuthenticationException;
+import org.springframework.security.web.AuthenticationEntryPoint;
+import org.springframework.security.web.access.AccessDeniedHandler;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.ObjectMapper;
+
+/** Answers a caller who is unknown or may not do this with a problem (RFC 9457), never with a page. */
+@Component
+class ProblemWriter implements AuthenticationEntryPoint, AccessDeniedHandler {
+
+    private final ObjectMapper json;
+
+    ProblemWriter(ObjectMapper json) {
+        this.json = json;
+    }
+
+    @Override
+    public void commence(HttpServletRequest request, HttpServletResponse response, AuthenticationException unknown)
+            throws IOException {
+        response.setHeader(HttpHeaders.WWW_AUTHENTICATE, "Basic realm=\"retry relay\", charset=\"UTF-8\"");
+        write(response, HttpStatus.UNAUTHORIZED, "UNAUTHENTICATED", "Sign in with HTTP Basic.");
+    }
+
+    @Override
+    public void handle(HttpServletRequest request, HttpServletResponse response, AccessDeniedException denied)
+            throws IOException {
+        write(response, HttpStatus.FORBIDDEN, "FORBIDDEN", "This account may not do that.");
+    }
+
+    private void write(HttpServletResponse response, HttpStatus status, String code, String detail) throws IOException {
+        ProblemDetail problem = ProblemDetail.forStatusAndDetail(status, detail);
+        problem.setProperty("code", code);
+        response.setStatus(status.value());
+        response.setContentType(MediaType.APPLICATION_PROBLEM_JSON_VALUE);
+        response.getOutputStream().write(json.writeValueAsBytes(problem));
+    }
+}

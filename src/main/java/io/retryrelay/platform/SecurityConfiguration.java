@@ -1,0 +1,103 @@
+package io.retryrelay.platform;
+
+import static org.springframework.security.config.Customizer.withDefaults;
+
+import org.springframework.boot.security.autoconfigure.actuate.web.servlet.EndpointRequest;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.annotation.Order;
+import org.springframework.http.HttpMethod;
+import org.springframework.security.access.hierarchicalroles.RoleHierarchy;
+import org.springframework.security.access.hierarchicalroles.RoleHierarchyImpl;
+import org.springframework.security.config.annotation.web.builders.HttpSecurity;
+import org.springframework.security.core.userdetails.User;
+import org.springframework.security.core.userdetails.UserDetailsService;
+import org.springframework.security.provisioning.InMemoryUserDetailsManager;
+import org.springframework.security.web.SecurityFilterChain;
+
+/** Who may do what: services and people on the API, people on the pages. */
+@Configuration(proxyBeanMethods = false)
+class SecurityConfiguration {
+
+    private static final String REQUESTS = "/api/v1/retry-requests";
+    private static final String[] ASSETS = {"/webjars/**", "/assets/**", "/favicon.ico"};
+
+    @Bean
+    @Order(1)
+    SecurityFilterChain api(HttpSecurity http, ProblemWriter problems) throws Exception {
+        return http.securityMatcher("/api/**")
+                .authorizeHttpRequests(calls -> calls.requestMatchers(HttpMethod.POST, REQUESTS)
+                        .hasRole(Role.SUBMIT.name())
+                        .requestMatchers(HttpMethod.GET, REQUESTS, REQUESTS + "/*")
+                        .hasAnyRole(Role.SUBMIT.name(), Role.VIEW.name())
+                        .requestMatchers(HttpMethod.GET, "/api/**")
+                        .hasRole(Role.VIEW.name())
+                        .anyRequest()
+                        .hasRole(Role.OPERATE.name()))
+                .httpBasic(basic -> basic.authenticationEntryPoint(problems))
+                .csrf(csrf -> csrf.requireCsrfProtectionMatcher(new SessionCalls()))
+                .exceptionHandling(
+                        refused -> refused.authenticationEntryPoint(problems).accessDeniedHandler(problems))
+                .build();
+    }
+
+    @Bean
+    @Order(2)
+    SecurityFilterChain actuator(HttpSecurity http, ProblemWriter problems) throws Exception {
+        return http.securityMatcher(EndpointRequest.toAnyEndpoint())
+                .authorizeHttpRequests(calls -> calls.requestMatchers(EndpointRequest.to("health"))
+                        .permitAll()
+                        .requestMatchers(EndpointRequest.to("info", "prometheus"))
+                        .hasRole(Role.VIEW.name())
+                        .anyRequest()
+                        .hasRole(Role.ADMIN.name()))
+                .httpBasic(basic -> basic.authenticationEntryPoint(problems))
+                .csrf(csrf -> csrf.requireCsrfProtectionMatcher(new SessionCalls()))
+                .exceptionHandling(
+                        refused -> refused.authenticationEntryPoint(problems).accessDeniedHandler(problems))
+                .build();
+    }
+
+    @Bean
+    @Order(3)
+    SecurityFilterChain pages(HttpSecurity http) throws Exception {
+        return http.authorizeHttpRequests(calls -> calls.requestMatchers(ASSETS)
+                        .permitAll()
+                        .requestMatchers("/login", "/error")
+                        .permitAll()
+                        .requestMatchers("/v3/api-docs/**", "/swagger-ui/**", "/swagger-ui.html")
+                        .authenticated()
+                        .requestMatchers(HttpMethod.GET, "/**")
+                        .hasRole(Role.VIEW.name())
+                        .anyRequest()
+                        .hasRole(Role.OPERATE.name()))
+                .formLogin(form -> form.loginPage("/login").defaultSuccessUrl("/"))
+                .logout(withDefaults())
+                .headers(headers -> headers.contentSecurityPolicy(policy -> policy.policyDirectives(
+                        "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
+                                + "object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'")))
+                .build();
+    }
+
+    @Bean
+    static RoleHierarchy roleHierarchy() {
+        return RoleHierarchyImpl.withDefaultRolePrefix()
+                .role(Role.ADMIN.name())
+                .implies(Role.OPERATE.name())
+                .role(Role.OPERATE.name())
+                .implies(Role.VIEW.name())
+                .build();
+    }
+
+    @Bean
+    UserDetailsService users(UsersProperties properties) {
+        InMemoryUserDetailsManager users = new InMemoryUserDetailsManager();
+        properties
+                .users()
+                .forEach((name, user) -> users.createUser(User.withUsername(name)
+                        .password(user.encodedPassword())
+                        .roles(user.roles().stream().map(Role::name).toArray(String[]::new))
+                        .build()));
+        return users;
+    }
+}
