@@ -1,0 +1,16 @@
+package io.retryrelay.request;
+
+/** How a generation ended. */
+public enum Closing {
+    SUCCEEDED,
+    REJECTED,
+    TRY_AGAIN,
+    UNKNOWN,
+    NOT_SENT,
+    /** Its lease ran out before a result was written down. */
+    LEASE_RAN_OUT,
+    /** The claim found that B must not be called. */
+    TURNED_AWAY,
+    /** A person took it back. */
+    CANCELLED
+}

@@ -1,0 +1,55 @@
+package io.retryrelay.request;
+
+import io.retryrelay.target.TargetProfile;
+import jakarta.persistence.Column;
+import jakarta.persistence.Embeddable;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whether B may have acted already, and whether a repeat could double its effect.
+ *
+ * @param outcomeUnknown the original call or an attempt ended unproven, and no success has settled it since
+ * @param unprovenWithoutKey the unproven original call carried no key, so that B cannot recognise the repeat
+ * @param repeatConfirmed a person or the submitter accepted a blind repeat; used up by the next unproven attempt
+ * @param keySeenAt when B can first have seen the key, by the database's clock; null while it cannot have
+ */
+@Embeddable
+record Doubt(
+        boolean outcomeUnknown,
+        boolean unprovenWithoutKey,
+        boolean repeatConfirmed,
+        @Column(name = "key_seen_at") @Nullable Instant keySeenAt) {
+
+    static final Doubt NONE = new Doubt(false, false, false, null);
+
+    /** Another call could double the effect: only a person or the submitter may want it. */
+    boolean makesARepeatBlind(TargetProfile target, Instant now) {
+        return outcomeUnknown && (unprovenWithoutKey || !keyProtects(target, now));
+    }
+
+    /** The relay may call (again) without asking anyone. */
+    boolean allowsACall(TargetProfile target, Instant now) {
+        return !outcomeUnknown || repeatConfirmed || keyProtects(target, now);
+    }
+
+    boolean keyProtects(TargetProfile target, Instant now) {
+        return target.honoursKeys() && (keySeenAt == null || now.isBefore(keySeenAt.plus(target.keyWindow())));
+    }
+
+    Doubt confirmed(boolean confirmed) {
+        return new Doubt(outcomeUnknown, unprovenWithoutKey, confirmed, keySeenAt);
+    }
+
+    Doubt withKeySeen(Instant now) {
+        return keySeenAt != null ? this : new Doubt(outcomeUnknown, unprovenWithoutKey, repeatConfirmed, now);
+    }
+
+    Doubt raised() {
+        return new Doubt(true, unprovenWithoutKey, false, keySeenAt);
+    }
+
+    Doubt settled() {
+        return new Doubt(false, false, false, keySeenAt);
+    }
+}

@@ -1,0 +1,144 @@
+package io.retryrelay.request;
+
+import io.retryrelay.platform.DatabaseClock;
+import io.retryrelay.platform.TimeOrderedIds;
+import io.retryrelay.target.TargetProfile;
+import io.retryrelay.target.Targets;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Service;
+import org.springframework.transaction.annotation.Transactional;
+
+/** The moves that a person, or a service in a person's name, makes on one request; each with its line of history. */
+@Service
+@Transactional
+public class PersonMoves {
+
+    private final RetryRequests requests;
+    private final Identities identities;
+    private final History history;
+    private final Targets targets;
+    private final SubmissionRules rules;
+    private final DatabaseClock clock;
+
+    PersonMoves(
+            RetryRequests requests,
+            Identities identities,
+            History history,
+            Targets targets,
+            SubmissionRules rules,
+            DatabaseClock clock) {
+        this.requests = requests;
+        this.identities = identities;
+        this.history = history;
+        this.targets = targets;
+        this.rules = rules;
+        this.clock = clock;
+    }
+
+    /**
+     * Who asks for a move, and on what understanding.
+     *
+     * @param generation the generation that the person saw; null to move whatever stands there now
+     */
+    public record Order(
+            String who,
+            @Nullable String reason,
+            boolean confirm,
+            @Nullable Integer generation) {}
+
+    /** Calls it again in a new round, or now if it waits for a time. */
+    public void retry(UUID id, Order order) {
+        move(id, Move.RETRY, order, (request, now) -> {
+            if (request.state().isUnderWay()) {
+                throw alreadyQueued(id, now);
+            }
+            request.retry(profileOf(request), order.confirm(), now);
+        });
+    }
+
+    /** Takes it back before B is called. */
+    public void cancel(UUID id, Order order) {
+        move(id, Move.CANCEL, order, RetryRequest::cancel);
+    }
+
+    /** Gives it up. */
+    public void discard(UUID id, Order order) {
+        move(id, Move.DISCARD, withReason(order), RetryRequest::discard);
+    }
+
+    /** Confirms that it was done. */
+    public void resolve(UUID id, Order order) {
+        move(id, Move.RESOLVE, withReason(order), RetryRequest::resolve);
+    }
+
+    /** Takes back a resolve or a discard. */
+    public void restore(UUID id, Order order) {
+        move(id, Move.RESTORE, withReason(order), RetryRequest::restore);
+    }
+
+    /** Puts a corrected call in its place; returns the successor's id. */
+    public UUID replace(UUID id, StoredCall corrected, Order order) {
+        UUID successorId = TimeOrderedIds.next();
+        move(id, Move.REPLACE, order, (request, now) -> {
+            rules.check(request.target(), corrected);
+            RetryRequest successor = request.replace(successorId, corrected, order.confirm(), now);
+            identities.lead(id, successorId);
+            identities.claim(
+                    List.of(IdentityKey.idempotency(successor.target(), successor.idempotencyKey())),
+                    successorId,
+                    successor.source(),
+                    successor.call().digest(),
+                    now);
+            requests.save(successor);
+            history.record(successorId, order.who(), History.SUBMIT, "replaces " + id, now);
+        });
+        return successorId;
+    }
+
+    private void move(UUID id, Move move, Order order, BiConsumer<RetryRequest, Instant> verb) {
+        RetryRequest request = requests.lock(id).orElseThrow(Refusal::notFound);
+        refuseIfChanged(request, order.generation());
+        Instant now = clock.now();
+        verb.accept(request, now);
+        requests.save(request);
+        history.record(id, order.who(), move.name(), order.reason(), now);
+    }
+
+    private void refuseIfChanged(RetryRequest request, @Nullable Integer seen) {
+        if (seen != null && seen != request.generation()) {
+            throw Refusal.changed(lastDeed(request.getId()) + "it is now " + request.state() + ", generation "
+                    + request.generation() + ".");
+        }
+    }
+
+    private String lastDeed(UUID id) {
+        List<HistoryEntry> deeds = history.of(id);
+        if (deeds.isEmpty()) {
+            return "";
+        }
+        HistoryEntry last = deeds.get(deeds.size() - 1);
+        return last.what() + " by " + last.who() + " at " + last.at() + "; ";
+    }
+
+    private Refusal alreadyQueued(UUID id, Instant now) {
+        return history.lastQueuing(id)
+                .map(entry -> Refusal.alreadyQueued(entry.who(), entry.at()))
+                .orElseGet(() -> Refusal.alreadyQueued("the relay", now));
+    }
+
+    private TargetProfile profileOf(RetryRequest request) {
+        return targets.find(request.target())
+                .orElseThrow(() -> Refusal.invalid("target", "is no longer configured: " + request.target()));
+    }
+
+    private static Order withReason(Order order) {
+        if (order.reason() == null || order.reason().isBlank()) {
+            throw Refusal.invalid("reason", "is required");
+        }
+        return order;
+    }
+}

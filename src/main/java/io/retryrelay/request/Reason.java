@@ -1,0 +1,23 @@
+package io.retryrelay.request;
+
+/** Why a request stands where it stands; null where the state says it all. */
+public enum Reason {
+    /** Submitted to wait for a person. */
+    HELD,
+    /** B understood and refused. */
+    REFUSED,
+    /** All tries of the round are used up. */
+    EXHAUSTED,
+    /** B may have acted and ignores keys: another call could double the effect. */
+    KEYLESS,
+    /** B may have acted and its memory of the key may have ended. */
+    KEY_TOO_OLD,
+    /** The target is no longer configured. */
+    TARGET_UNKNOWN,
+    /** A person took it back before B was called. */
+    CANCELLED,
+    /** A person took back a resolve or a discard. */
+    RESTORED,
+    /** Another request stands in its place. */
+    REPLACED
+}

@@ -1,0 +1,132 @@
+package io.retryrelay.request;
+
+import io.retryrelay.target.TargetProfile;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+
+/** A request or a move that the rules do not allow; says why and what would be allowed. Nothing was changed. */
+public final class Refusal extends RuntimeException {
+
+    /** The stable name of the rule, as callers see it. */
+    public enum Code {
+        NOT_FOUND,
+        INVALID,
+        TOO_LARGE,
+        KEY_REQUIRED,
+        KEY_TAKEN,
+        KEY_REUSED,
+        CONFIRM_NEEDED,
+        CHANGED,
+        ALREADY_QUEUED,
+        ILLEGAL_MOVE
+    }
+
+    /**
+     * One broken rule of bad input.
+     *
+     * @param field the field's name in the contract
+     * @param rule what it must be
+     */
+    public record FieldError(String field, String rule) {}
+
+    private final Code code;
+    private final transient Map<String, Object> facts;
+
+    private Refusal(Code code, String detail, Map<String, Object> facts) {
+        super(detail, null, false, false);
+        this.code = code;
+        this.facts = facts;
+    }
+
+    public Code code() {
+        return code;
+    }
+
+    /** Facts that a program may want to read, by name. */
+    public Map<String, Object> facts() {
+        return facts;
+    }
+
+    public static Refusal notFound() {
+        return new Refusal(Code.NOT_FOUND, "There is no such retry request.", Map.of());
+    }
+
+    public static Refusal invalid(List<FieldError> errors) {
+        String detail = errors.stream()
+                .map(error -> error.field() + " " + error.rule())
+                .reduce((one, other) -> one + "; " + other)
+                .orElse("invalid input");
+        return new Refusal(Code.INVALID, detail, Map.of("errors", List.copyOf(errors)));
+    }
+
+    public static Refusal invalid(String field, String rule) {
+        return invalid(List.of(new FieldError(field, rule)));
+    }
+
+    public static Refusal tooLarge(String field, long limit) {
+        String rule = "must not be larger than " + limit + " bytes";
+        return new Refusal(Code.TOO_LARGE, field + " " + rule, Map.of("errors", List.of(new FieldError(field, rule))));
+    }
+
+    static Refusal keyRequired() {
+        return new Refusal(
+                Code.KEY_REQUIRED,
+                "Send the header Idempotency-Key, businessKey or idempotencyKey:"
+                        + " without one a lost answer cannot be told from a new request.",
+                Map.of());
+    }
+
+    static Refusal keyTaken() {
+        return new Refusal(Code.KEY_TAKEN, "The idempotency key belongs to another source.", Map.of());
+    }
+
+    static Refusal keyReused(String detail) {
+        return new Refusal(Code.KEY_REUSED, detail, Map.of());
+    }
+
+    static Refusal confirmNeeded(String why) {
+        return new Refusal(Code.CONFIRM_NEEDED, why + " Send confirm: true to do it all the same.", Map.of());
+    }
+
+    static Refusal confirmNeeded(Doubt doubt, TargetProfile target, Instant now) {
+        return confirmNeeded(whyBlind(doubt, target, now));
+    }
+
+    private static String whyBlind(Doubt doubt, TargetProfile target, Instant now) {
+        if (!target.honoursKeys()) {
+            return "The outcome is unknown and target " + target.name() + " ignores idempotency keys:"
+                    + " another call may double the effect.";
+        }
+        if (!doubt.keyProtects(target, now)) {
+            return "The outcome is unknown and the key is older than the target's window of "
+                    + target.keyWindow().toHours() + " hours: another call may double the effect.";
+        }
+        return "The outcome is unknown and the original call carried no key: another call may double the effect.";
+    }
+
+    static Refusal changed(String what) {
+        return new Refusal(Code.CHANGED, "The request has changed meanwhile: " + what, Map.of());
+    }
+
+    static Refusal alreadyQueued(String who, Instant when) {
+        return new Refusal(
+                Code.ALREADY_QUEUED,
+                "Already queued by " + who + " at " + when + ".",
+                Map.of("queuedBy", who, "queuedAt", when));
+    }
+
+    static Refusal illegalMove(Move move, State state, String why) {
+        List<Move> allowed = Move.ofAPersonFrom(state);
+        String names = allowed.isEmpty()
+                ? "nothing"
+                : allowed.stream()
+                        .map(Move::name)
+                        .reduce((a, b) -> a + ", " + b)
+                        .orElseThrow();
+        return new Refusal(
+                Code.ILLEGAL_MOVE,
+                move + " is not possible while " + state + "; allowed: " + names + "." + why,
+                Map.of("state", state, "allowed", allowed));
+    }
+}

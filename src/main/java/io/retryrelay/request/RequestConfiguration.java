@@ -1,0 +1,8 @@
+package io.retryrelay.request;
+
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Configuration;
+
+@Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(LimitsProperties.class)
+class RequestConfiguration {}

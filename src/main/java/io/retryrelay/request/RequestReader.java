@@ -1,0 +1,108 @@
+package io.retryrelay.request;
+
+import io.retryrelay.platform.DatabaseClock;
+import io.retryrelay.target.Targets;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Service;
+import org.springframework.transaction.annotation.Transactional;
+
+/** Shows requests to people and callers; changes nothing. */
+@Service
+@Transactional(readOnly = true)
+public class RequestReader {
+
+    /** A count stops here: beyond it nobody reads the exact number, and counting costs. */
+    public static final int COUNT_CAP = 10_000;
+
+    private final JdbcClient jdbc;
+    private final History history;
+    private final Targets targets;
+    private final DatabaseClock clock;
+
+    RequestReader(JdbcClient jdbc, History history, Targets targets, DatabaseClock clock) {
+        this.jdbc = jdbc;
+        this.history = history;
+        this.targets = targets;
+        this.clock = clock;
+    }
+
+    /** Up to {@code limit} requests behind the cursor. */
+    public RequestPage list(RequestFilter filter, RequestOrder order, int limit, RequestPage.@Nullable Cursor behind) {
+        RequestFilter.Where where = filter.where();
+        String position = behind == null ? "true" : order.behind();
+        JdbcClient.StatementSpec query = jdbc.sql("select " + RequestRows.SUMMARY_COLUMNS
+                        + " from retry_request where " + where.sql() + " and " + position
+                        + " order by " + order.orderBy() + " limit :limit")
+                .params(where.parameters())
+                .param("limit", limit + 1);
+        if (behind != null) {
+            query = query.param("at", DatabaseClock.toColumn(behind.at()))
+                    .param("id", behind.id().toString());
+        }
+        return page(query.query(RequestRows::summary).list(), order, limit);
+    }
+
+    private static RequestPage page(List<RequestSummary> rows, RequestOrder order, int limit) {
+        if (rows.size() <= limit) {
+            return new RequestPage(rows, null);
+        }
+        RequestSummary last = rows.get(limit - 1);
+        Instant at = order.isByCreation() ? last.createdAt() : last.updatedAt();
+        return new RequestPage(List.copyOf(rows.subList(0, limit)), new RequestPage.Cursor(at, last.id()));
+    }
+
+    /** How many there are, counted up to {@link #COUNT_CAP} + 1, which means "more". */
+    public int count(RequestFilter filter) {
+        RequestFilter.Where where = filter.where();
+        return jdbc.sql("select count(*) from (select 1 from retry_request where " + where.sql() + " limit "
+                        + (COUNT_CAP + 1) + ") counted")
+                .params(where.parameters())
+                .query(Integer.class)
+                .single();
+    }
+
+    /** Open requests by target and cause, the largest group first. */
+    public List<CauseCount> causes() {
+        return jdbc.sql("""
+                select target, cause, count(*) as requests, min(created_at) as oldest, max(created_at) as newest
+                from retry_request
+                where state in ('QUEUED', 'CALLING', 'SCHEDULED', 'BLOCKED', 'FAILED', 'UNKNOWN')
+                group by target, cause
+                order by requests desc, target, cause""").query(RequestRows::cause).list();
+    }
+
+    /** One request with all that happened to it. */
+    public Optional<RequestDetails> find(UUID id) {
+        return jdbc.sql("select " + RequestRows.DETAIL_COLUMNS + " from retry_request where id = :id")
+                .param("id", id.toString())
+                .query(RequestRows::details)
+                .optional()
+                .map(row -> new RequestDetails(
+                        row.summary(),
+                        row.call(),
+                        row.failure(),
+                        row.doubt().keySeenAt(),
+                        needsConfirmation(row),
+                        attempts(id),
+                        history.of(id)));
+    }
+
+    private boolean needsConfirmation(RequestRows.Details row) {
+        return row.summary().state().waitsForAPerson()
+                && targets.find(row.summary().target())
+                        .map(target -> row.doubt().makesARepeatBlind(target, clock.now()))
+                        .orElse(true);
+    }
+
+    private List<AttemptDetails> attempts(UUID id) {
+        return jdbc.sql("select * from attempt where request_id = :id order by generation")
+                .param("id", id.toString())
+                .query(RequestRows::attempt)
+                .list();
+    }
+}

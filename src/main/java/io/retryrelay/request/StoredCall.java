@@ -1,0 +1,32 @@
+package io.retryrelay.request;
+
+import io.retryrelay.platform.Digests;
+import jakarta.persistence.Column;
+import jakarta.persistence.Convert;
+import jakarta.persistence.Embeddable;
+import java.util.HexFormat;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What B is to be sent, frozen at intake.
+ *
+ * @param path relative to the target's base URL, with its query
+ */
+@Embeddable
+public record StoredCall(
+        String method,
+        String path,
+        @Convert(converter = HeadersColumn.class) Map<String, String> headers,
+        @Column(columnDefinition = "mediumblob") byte @Nullable [] body) {
+
+    /** Shows in an attempt that B was sent the same each time. */
+    String hash() {
+        return HexFormat.of().formatHex(digest());
+    }
+
+    byte[] digest() {
+        byte[] content = body == null ? new byte[0] : body;
+        return Digests.sha256(method, path, headers.toString(), HexFormat.of().formatHex(Digests.sha256(content)));
+    }
+}
