@@ -1,0 +1,70 @@
+package io.retryrelay.recovery;
+
+import io.retryrelay.platform.DatabaseClock;
+import io.retryrelay.request.Attempts;
+import io.retryrelay.request.Outcome;
+import io.retryrelay.request.RetryRequest;
+import io.retryrelay.request.RetryRequests;
+import io.retryrelay.target.Targets;
+import java.time.Instant;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/** Takes requests back from workers that did not settle in time: B may have acted, so the outcome is unknown. */
+@Component
+class LostLeases implements RecoveryStep {
+
+    private static final int CHUNK = 200;
+
+    private final JdbcClient jdbc;
+    private final RetryRequests requests;
+    private final Attempts attempts;
+    private final Targets targets;
+    private final DatabaseClock clock;
+    private final TransactionTemplate transaction;
+
+    LostLeases(
+            JdbcClient jdbc,
+            RetryRequests requests,
+            Attempts attempts,
+            Targets targets,
+            DatabaseClock clock,
+            PlatformTransactionManager transactions) {
+        this.jdbc = jdbc;
+        this.requests = requests;
+        this.attempts = attempts;
+        this.targets = targets;
+        this.clock = clock;
+        this.transaction = new TransactionTemplate(transactions);
+    }
+
+    @Override
+    public void run() {
+        jdbc.sql("""
+                select id from retry_request where state = 'CALLING' and lease_until < utc_timestamp(6)
+                order by lease_until limit :chunk""")
+                .param("chunk", CHUNK)
+                .query((row, number) -> UUID.fromString(row.getString("id")))
+                .list()
+                .forEach(id -> transaction.executeWithoutResult(tx -> takeBack(id)));
+    }
+
+    private void takeBack(UUID id) {
+        Instant now = clock.now();
+        requests.lock(id).filter(request -> request.hasLostItsLease(now)).ifPresent(request -> {
+            attempts.findById(request.event().toString())
+                    .ifPresent(attempt ->
+                            attempt.end(Outcome.UNKNOWN, "the lease ran out before a result was written down", now));
+            takeBack(request, now);
+            requests.save(request);
+        });
+    }
+
+    private void takeBack(RetryRequest request, Instant now) {
+        targets.find(request.target())
+                .ifPresentOrElse(target -> request.loseLease(target, now), () -> request.loseLeaseWithoutTarget(now));
+    }
+}

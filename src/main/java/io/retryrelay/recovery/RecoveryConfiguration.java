@@ -1,0 +1,39 @@
+package io.retryrelay.recovery;
+
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.scheduling.annotation.EnableScheduling;
+import org.springframework.scheduling.annotation.SchedulingConfigurer;
+import org.springframework.scheduling.config.ScheduledTaskRegistrar;
+
+@Configuration(proxyBeanMethods = false)
+@EnableScheduling
+@EnableConfigurationProperties(RecoveryProperties.class)
+class RecoveryConfiguration implements SchedulingConfigurer {
+
+    private static final Logger log = LoggerFactory.getLogger(RecoveryConfiguration.class);
+
+    private final List<RecoveryStep> steps;
+    private final RecoveryProperties properties;
+
+    RecoveryConfiguration(List<RecoveryStep> steps, RecoveryProperties properties) {
+        this.steps = steps;
+        this.properties = properties;
+    }
+
+    @Override
+    public void configureTasks(ScheduledTaskRegistrar tasks) {
+        steps.forEach(step -> tasks.addFixedDelayTask(() -> run(step), properties.recoveryInterval()));
+    }
+
+    private static void run(RecoveryStep step) {
+        try {
+            step.run();
+        } catch (RuntimeException failed) {
+            log.warn("{} failed and is tried again: {}", step.getClass().getSimpleName(), failed.toString());
+        }
+    }
+}

@@ -1,0 +1,21 @@
+package io.retryrelay.recovery;
+
+import java.time.Duration;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * How often recovery looks around.
+ *
+ * @param recoveryInterval the pause between two looks, from 50ms to 1m
+ */
+@ConfigurationProperties("relay")
+record RecoveryProperties(@DefaultValue("2s") Duration recoveryInterval) {
+
+    RecoveryProperties {
+        if (recoveryInterval.toMillis() < 50 || recoveryInterval.compareTo(Duration.ofMinutes(1)) > 0) {
+            throw new IllegalArgumentException(
+                    "relay.recovery-interval must be from 50ms to 1m, not " + recoveryInterval);
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package io.retryrelay.relay;
+
+import io.retryrelay.platform.DatabaseClock;
+import io.retryrelay.request.Attempt;
+import io.retryrelay.request.Attempts;
+import io.retryrelay.request.Coordinates;
+import io.retryrelay.request.EventId;
+import io.retryrelay.request.RetryRequest;
+import io.retryrelay.request.RetryRequests;
+import io.retryrelay.request.StoredCall;
+import io.retryrelay.target.Call;
+import io.retryrelay.target.TargetProfile;
+import io.retryrelay.target.Targets;
+import java.time.Instant;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Transactional;
+
+/** The first short transaction: takes the request for one call, if the event is the one that the row waits for. */
+@Component
+class Claim {
+
+    private final RetryRequests requests;
+    private final Attempts attempts;
+    private final Targets targets;
+    private final LeaseRule leases;
+    private final DatabaseClock clock;
+    private final Instance instance;
+
+    Claim(
+            RetryRequests requests,
+            Attempts attempts,
+            Targets targets,
+            LeaseRule leases,
+            DatabaseClock clock,
+            Instance instance) {
+        this.requests = requests;
+        this.attempts = attempts;
+        this.targets = targets;
+        this.leases = leases;
+        this.clock = clock;
+        this.instance = instance;
+    }
+
+    @Transactional
+    public ClaimResult of(EventId event, Coordinates coordinates) {
+        LeaseRule.Lease lease = leases.begin();
+        Optional<RetryRequest> found = requests.lock(event.requestId());
+        if (found.isEmpty() || event.generation() > found.get().generation()) {
+            return ClaimResult.of(ClaimResult.Kind.AHEAD_OF_THE_DATABASE);
+        }
+        RetryRequest request = found.get();
+        if (request.isCallingAs(event.generation())) {
+            return ClaimResult.of(ClaimResult.Kind.IN_FLIGHT);
+        }
+        return request.isQueuedAs(event.generation())
+                ? decide(request, coordinates, lease)
+                : ClaimResult.of(ClaimResult.Kind.CLOSED_BEFORE);
+    }
+
+    private ClaimResult decide(RetryRequest request, Coordinates coordinates, LeaseRule.Lease lease) {
+        Instant now = clock.now();
+        Optional<TargetProfile> target = targets.find(request.target());
+        if (target.isEmpty()) {
+            request.turnAwayWithoutTarget(now);
+        } else if (!request.mayBeCalled(target.get(), now)) {
+            request.turnAway(target.get(), now);
+        } else {
+            return ClaimResult.claimed(claim(request, target.get(), coordinates, lease, now));
+        }
+        requests.save(request);
+        return ClaimResult.of(ClaimResult.Kind.TURNED_AWAY);
+    }
+
+    private Ticket claim(
+            RetryRequest request, TargetProfile target, Coordinates coordinates, LeaseRule.Lease lease, Instant now) {
+        request.claim(target, now, lease.length());
+        requests.save(request);
+        attempts.save(new Attempt(request, coordinates, instance.name(), now));
+        return new Ticket(request.event(), target, callOf(request), lease);
+    }
+
+    private static Call callOf(RetryRequest request) {
+        StoredCall call = request.call();
+        return new Call(call.method(), call.path(), call.headers(), call.body(), request.idempotencyKey());
+    }
+}

@@ -1,0 +1,50 @@
+package io.retryrelay.relay;
+
+import io.retryrelay.platform.StartRefused;
+import io.retryrelay.target.TargetProfile;
+import io.retryrelay.target.Targets;
+import java.time.Duration;
+import org.springframework.stereotype.Component;
+
+/** How long a claim lasts, and whether enough of it is left to send a call that may use the whole deadline. */
+@Component
+class LeaseRule {
+
+    private static final Duration SETTLING = Duration.ofSeconds(20);
+
+    private final Duration length;
+    private final Duration margin;
+
+    LeaseRule(RelayProperties properties, Targets targets) {
+        Duration longest = targets.names().stream()
+                .flatMap(name -> targets.find(name).stream())
+                .map(TargetProfile::deadline)
+                .max(Duration::compareTo)
+                .orElse(Duration.ZERO);
+        this.margin = properties.leaseMargin();
+        this.length = properties.lease() == null ? longest.plus(SETTLING) : properties.lease();
+        if (length.compareTo(longest.plus(margin)) <= 0) {
+            throw new StartRefused(
+                    "relay.lease is " + length + ", not longer than the longest target deadline " + longest
+                            + " plus relay.lease-margin " + margin + ": a call could outlive its claim.",
+                    "Set relay.lease above " + longest.plus(margin) + " or leave it unset.");
+        }
+    }
+
+    Duration length() {
+        return length;
+    }
+
+    Lease begin() {
+        return new Lease(System.nanoTime(), length, margin);
+    }
+
+    /** One claim's lease on this process's monotonic clock, begun before the database was asked for it. */
+    record Lease(long startedNanos, Duration length, Duration margin) {
+
+        boolean hasRoomFor(Duration deadline) {
+            Duration used = Duration.ofNanos(System.nanoTime() - startedNanos);
+            return length.minus(used).compareTo(deadline.plus(margin)) > 0;
+        }
+    }
+}

@@ -1,0 +1,44 @@
+package io.retryrelay.relay;
+
+import io.retryrelay.platform.DatabaseClock;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.springframework.dao.DuplicateKeyException;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Transactional;
+
+/** Keeps a record that is no event of ours, once, with its coordinates and bytes. */
+@Component
+class Quarantine {
+
+    private final JdbcClient jdbc;
+    private final DatabaseClock clock;
+    private final PartitionOwner owner;
+
+    Quarantine(JdbcClient jdbc, DatabaseClock clock, PartitionOwner owner) {
+        this.jdbc = jdbc;
+        this.clock = clock;
+        this.owner = owner;
+    }
+
+    @Transactional
+    public void keep(ConsumerRecord<byte[], byte[]> record, String why) {
+        try {
+            jdbc.sql("""
+                    insert into quarantined_record
+                    (topic, topic_id, topic_partition, topic_offset, record_key, record_value, why, found_at)
+                    values (:topic, :topicId, :partition, :offset, :key, :value, :why, :now)""")
+                    .param("topic", record.topic())
+                    .param("topicId", owner.topicId())
+                    .param("partition", record.partition())
+                    .param("offset", record.offset())
+                    .param("key", record.key())
+                    .param("value", record.value())
+                    .param("why", why)
+                    .param("now", DatabaseClock.toColumn(clock.now()))
+                    .update();
+        } catch (DuplicateKeyException keptBefore) {
+            // a redelivery; the row is there
+        }
+    }
+}

@@ -1,0 +1,65 @@
+package io.retryrelay.relay;
+
+import io.retryrelay.outbox.RelayRecord;
+import io.retryrelay.request.Coordinates;
+import io.retryrelay.request.EventId;
+import io.retryrelay.target.Answer;
+import io.retryrelay.target.TargetClient;
+import java.util.Optional;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/** The way of one record: read, claim, call, settle. No transaction and no connection is held during the call. */
+@Component
+class RecordRelay {
+
+    private static final Logger log = LoggerFactory.getLogger(RecordRelay.class);
+
+    private final Claim claim;
+    private final Settle settle;
+    private final TargetClient client;
+    private final Quarantine quarantine;
+    private final Persistence persistence;
+
+    RecordRelay(Claim claim, Settle settle, TargetClient client, Quarantine quarantine, Persistence persistence) {
+        this.claim = claim;
+        this.settle = settle;
+        this.client = client;
+        this.quarantine = quarantine;
+        this.persistence = persistence;
+    }
+
+    Handled handle(ConsumerRecord<byte[], byte[]> record) {
+        Optional<EventId> event = RelayRecord.parse(record.value());
+        return event.isPresent() ? relay(event.get(), record) : quarantine(record, "It is no event of the relay.");
+    }
+
+    private Handled relay(EventId event, ConsumerRecord<byte[], byte[]> record) {
+        Coordinates coordinates = new Coordinates(record.topic(), record.partition(), record.offset());
+        ClaimResult claimed = persistence.insist(() -> claim.of(event, coordinates));
+        if (claimed.kind() == ClaimResult.Kind.AHEAD_OF_THE_DATABASE) {
+            log.error("Event {} is unknown to the database: forged, or the database lost commits.", event);
+            return quarantine(record, "Its event is unknown to the database.");
+        }
+        return claimed.granted()
+                .map(this::call)
+                .orElseGet(() -> Handled.valueOf(claimed.kind().name()));
+    }
+
+    private Handled call(Ticket ticket) {
+        if (!ticket.lease().hasRoomFor(ticket.target().deadline())) {
+            persistence.insist(() -> settle.unsent(ticket));
+            return Handled.NOT_SENT;
+        }
+        Answer answer = client.call(ticket.target(), ticket.call());
+        boolean open = persistence.insist(() -> settle.withAnswer(ticket, answer));
+        return open ? Handled.CALLED : Handled.LATE;
+    }
+
+    private Handled quarantine(ConsumerRecord<byte[], byte[]> record, String why) {
+        quarantine.keep(record, why);
+        return Handled.QUARANTINED;
+    }
+}

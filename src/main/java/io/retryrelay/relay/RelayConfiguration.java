@@ -1,0 +1,37 @@
+package io.retryrelay.relay;
+
+import java.time.Duration;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.kafka.config.ContainerCustomizer;
+import org.springframework.kafka.listener.CommonErrorHandler;
+import org.springframework.kafka.listener.ConcurrentMessageListenerContainer;
+import org.springframework.kafka.listener.ContainerProperties;
+import org.springframework.kafka.listener.DefaultErrorHandler;
+import org.springframework.util.backoff.FixedBackOff;
+
+@Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(RelayProperties.class)
+class RelayConfiguration {
+
+    private static final Duration COMMIT = Duration.ofSeconds(5);
+
+    @Bean
+    ContainerCustomizer<Object, Object, ConcurrentMessageListenerContainer<Object, Object>> relayContainer(
+            PartitionOwner owner) {
+        return container -> {
+            ContainerProperties properties = container.getContainerProperties();
+            properties.setConsumerRebalanceListener(owner);
+            properties.setSyncCommits(true);
+            properties.setSyncCommitTimeout(COMMIT);
+            properties.setPauseImmediate(true);
+        };
+    }
+
+    /** A backstop: nothing leaves the listener, and if it did, no record may be delivered nine times over. */
+    @Bean
+    CommonErrorHandler noRedelivery() {
+        return new DefaultErrorHandler(new FixedBackOff(0, 0));
+    }
+}

@@ -1,0 +1,50 @@
+package io.retryrelay.relay;
+
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.kafka.annotation.KafkaListener;
+import org.springframework.kafka.support.Acknowledgment;
+import org.springframework.stereotype.Component;
+
+/**
+ * Takes records from the topic. Whatever becomes of a record, its offset is acknowledged, since the row is the memory
+ * and the record only the bell; and nothing but an {@link Error} leaves, since the container would deliver the record
+ * again.
+ */
+@Component
+class RelayListener {
+
+    static final String ID = "relay";
+    private static final Logger log = LoggerFactory.getLogger(RelayListener.class);
+
+    private final RecordRelay relay;
+    private final RelayWindow window;
+    private final Acknowledger acknowledger;
+    private final RelayMetrics metrics;
+
+    RelayListener(RecordRelay relay, RelayWindow window, Acknowledger acknowledger, RelayMetrics metrics) {
+        this.relay = relay;
+        this.window = window;
+        this.acknowledger = acknowledger;
+        this.metrics = metrics;
+    }
+
+    @KafkaListener(
+            id = ID,
+            idIsGroup = false,
+            topics = "${relay.topic.name:retry-relay.requests}",
+            autoStartup = "false")
+    void onRecord(ConsumerRecord<byte[], byte[]> record, Acknowledgment acknowledgment) {
+        Window.Place place = window.admit(record.offset(), acknowledgment);
+        try {
+            metrics.count(relay.handle(record));
+        } catch (RuntimeException failed) {
+            metrics.count(Handled.FAILED);
+            log.error("Record {}@{} is left to recovery.", record.partition(), record.offset(), failed);
+        } finally {
+            window.complete(place);
+            acknowledger.acknowledgeWhatIsComplete();
+        }
+    }
+}

@@ -1,0 +1,23 @@
+package io.retryrelay.relay;
+
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * How events are relayed.
+ *
+ * @param lease how long a claimed request belongs to its worker; the longest target deadline plus 20s if not set
+ * @param leaseMargin what must be left of the lease after the deadline for a call to be sent, at least 0
+ */
+@ConfigurationProperties("relay")
+record RelayProperties(
+        @Nullable Duration lease, @DefaultValue("1s") Duration leaseMargin) {
+
+    RelayProperties {
+        if (leaseMargin.isNegative()) {
+            throw new IllegalArgumentException("relay.lease-margin must be 0 or more, not " + leaseMargin);
+        }
+    }
+}

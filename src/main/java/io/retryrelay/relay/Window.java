@@ -1,0 +1,84 @@
+package io.retryrelay.relay;
+
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The records that were delivered and not yet acknowledged. They may complete in any order; only the highest one below
+ * which all <em>delivered</em> ones are complete may be acknowledged. Offsets that were never delivered (transaction
+ * markers, aborted records) are no gaps.
+ *
+ * <p>Thread-safe: workers complete, the consumer thread admits and acknowledges.
+ *
+ * @param <T> what is needed to acknowledge a record
+ */
+final class Window<T> {
+
+    private final int size;
+    private final NavigableMap<Long, Entry<T>> delivered = new TreeMap<>();
+    private long epoch;
+    private long lastDelivered = -1;
+
+    /** @param size most records that may be in the window, at least 1 */
+    Window(int size) {
+        if (size < 1) {
+            throw new IllegalArgumentException("size must be at least 1, not " + size);
+        }
+        this.size = size;
+    }
+
+    /** A record's place in the window; worth nothing after the window was started anew. */
+    record Place(long offset, long epoch) {}
+
+    private static final class Entry<T> {
+        private final T handle;
+        private boolean complete;
+
+        private Entry(T handle) {
+            this.handle = handle;
+        }
+    }
+
+    synchronized boolean isFull() {
+        return delivered.size() >= size;
+    }
+
+    /** Lets a record in. An offset at or below the last one means that delivery began anew: the rest is forgotten. */
+    synchronized Place admit(long offset, T handle) {
+        if (offset <= lastDelivered) {
+            startAnew();
+        }
+        if (isFull()) {
+            throw new IllegalStateException("The window is full with " + size + " records.");
+        }
+        delivered.put(offset, new Entry<>(handle));
+        lastDelivered = offset;
+        return new Place(offset, epoch);
+    }
+
+    /** The record's event is closed or left to recovery. Does nothing for a place of an older epoch. */
+    synchronized void complete(Place place) {
+        Entry<T> entry = place.epoch() == epoch ? delivered.get(place.offset()) : null;
+        if (entry != null) {
+            entry.complete = true;
+        }
+    }
+
+    /** Takes the records out that are complete up to the first one that is not; the last of them is to be acknowledged. */
+    synchronized Optional<T> takeAcknowledgeable() {
+        @Nullable T highest = null;
+        while (!delivered.isEmpty() && delivered.firstEntry().getValue().complete) {
+            highest = delivered.pollFirstEntry().getValue().handle;
+        }
+        return Optional.ofNullable(highest);
+    }
+
+    /** Another assignment begins: what is still under way belongs to the past. */
+    synchronized void startAnew() {
+        delivered.clear();
+        lastDelivered = -1;
+        epoch++;
+    }
+}

@@ -1,0 +1,117 @@
+package io.retryrelay.relay;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Test;
+
+class WindowTest {
+
+    private final Window<Long> window = new Window<>(10);
+
+    @Test
+    void staysAtTheFirstUntilTheFirstIsDoneThenJumpsToTheEnd() {
+        List<Window.Place> places = admit(20, 21, 22, 23, 24, 25, 26, 27, 28, 29);
+        Collections.reverse(places);
+
+        for (Window.Place place : places.subList(0, 9)) {
+            window.complete(place);
+            assertThat(window.takeAcknowledgeable()).isEmpty();
+        }
+        window.complete(places.get(9));
+
+        assertThat(window.takeAcknowledgeable()).contains(29L);
+        assertThat(window.takeAcknowledgeable()).isEmpty();
+    }
+
+    @RepeatedTest(50)
+    void neverAcknowledgesAboveAnOpenRecordAndEndsAtTheLast() {
+        List<Window.Place> places = admit(0, 1, 2, 3, 4, 5, 6, 7, 8, 9);
+        Collections.shuffle(places, new Random(42));
+        List<Window.Place> open = new ArrayList<>(places);
+        long acknowledged = -1;
+
+        for (Window.Place place : places) {
+            window.complete(place);
+            open.remove(place);
+            acknowledged = window.takeAcknowledgeable().orElse(acknowledged);
+            long highest = acknowledged;
+            assertThat(open).allSatisfy(still -> assertThat(still.offset()).isGreaterThan(highest));
+        }
+
+        assertThat(acknowledged).isEqualTo(9);
+    }
+
+    @Test
+    void takesOffsetsThatWereNeverDeliveredForNoGaps() {
+        List<Window.Place> places = admit(3, 7, 12);
+
+        places.forEach(window::complete);
+
+        assertThat(window.takeAcknowledgeable()).contains(12L);
+    }
+
+    @Test
+    void refusesMoreThanItsSize() {
+        admit(0, 1, 2, 3, 4, 5, 6, 7, 8, 9);
+
+        assertThat(window.isFull()).isTrue();
+        assertThatIllegalStateException()
+                .isThrownBy(() -> window.admit(10, 10L))
+                .withMessageContaining("full");
+    }
+
+    @Test
+    void makesRoomOnlyByAcknowledging() {
+        List<Window.Place> places = admit(0, 1, 2, 3, 4, 5, 6, 7, 8, 9);
+        window.complete(places.get(5));
+        assertThat(window.isFull()).isTrue();
+
+        window.complete(places.get(0));
+        window.takeAcknowledgeable();
+
+        assertThat(window.isFull()).isFalse();
+    }
+
+    @Test
+    void forgetsTheRestWhenALowerOffsetIsDelivered() {
+        List<Window.Place> old = admit(5, 6);
+
+        Window.Place again = window.admit(5, 5L);
+        old.forEach(window::complete);
+        assertThat(window.takeAcknowledgeable()).isEmpty();
+
+        window.complete(again);
+        assertThat(window.takeAcknowledgeable()).contains(5L);
+    }
+
+    @Test
+    void ignoresCompletionsOfAnOlderAssignment() {
+        Window.Place old = window.admit(5, 5L);
+        window.startAnew();
+        window.admit(5, 55L);
+
+        window.complete(old);
+
+        assertThat(window.takeAcknowledgeable()).isEmpty();
+    }
+
+    @Test
+    void needsRoomForOne() {
+        assertThatIllegalArgumentException().isThrownBy(() -> new Window<String>(0));
+    }
+
+    private List<Window.Place> admit(long... offsets) {
+        List<Window.Place> places = new ArrayList<>();
+        for (long offset : offsets) {
+            places.add(window.admit(offset, offset));
+        }
+        return places;
+    }
+}
