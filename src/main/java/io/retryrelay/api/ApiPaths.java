@@ -1,0 +1,10 @@
+package io.retryrelay.api;
+
+/** Where the contract's resources live. */
+final class ApiPaths {
+
+    static final String API = "/api/";
+    static final String REQUESTS = "/api/v1/retry-requests";
+
+    private ApiPaths() {}
+}

@@ -1,0 +1,110 @@
+package io.retryrelay.api;
+
+import io.retryrelay.request.Refusal;
+import io.retryrelay.request.RequestFilter;
+import io.retryrelay.request.RequestOrder;
+import io.retryrelay.request.RequestPage;
+import io.retryrelay.request.State;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which requests to list, and how.
+ *
+ * @param state one or more states, separated by commas
+ * @param from created at or after, ISO-8601
+ * @param to created before, ISO-8601
+ * @param q an exact id, or the beginning of a business, order or idempotency key
+ * @param sort createdAt, updatedAt, or one of them with a minus in front; newest first if absent
+ * @param limit 1 to 500, 50 if absent
+ * @param cursor what the previous stretch answered as next
+ */
+record ListQuery(
+        @Nullable String state,
+        @Nullable String target,
+        @Nullable String businessKey,
+        @Nullable String orderKey,
+        @Nullable String cause,
+        @Nullable String source,
+        @Nullable String from,
+        @Nullable String to,
+        @Nullable String q,
+        @Nullable String sort,
+        @Nullable String limit,
+        @Nullable String cursor) {
+
+    static final Set<String> NAMES = Set.of(
+            "state",
+            "target",
+            "businessKey",
+            "orderKey",
+            "cause",
+            "source",
+            "from",
+            "to",
+            "q",
+            "sort",
+            "limit",
+            "cursor");
+    private static final int LONGEST_STRETCH = 500;
+    private static final int USUAL_STRETCH = 50;
+
+    RequestFilter filter() {
+        return new RequestFilter(
+                states(), target, businessKey, orderKey, cause, source, instant("from", from), instant("to", to), q);
+    }
+
+    RequestOrder order() {
+        return sort == null
+                ? RequestOrder.NEWEST_FIRST
+                : RequestOrder.of(sort)
+                        .orElseThrow(() ->
+                                Refusal.invalid("sort", "must be createdAt, -createdAt, updatedAt or -updatedAt"));
+    }
+
+    int stretch() {
+        if (limit == null) {
+            return USUAL_STRETCH;
+        }
+        try {
+            int wanted = Integer.parseInt(limit);
+            if (wanted >= 1 && wanted <= LONGEST_STRETCH) {
+                return wanted;
+            }
+        } catch (NumberFormatException notANumber) {
+            // refused below
+        }
+        throw Refusal.invalid("limit", "must be a number from 1 to " + LONGEST_STRETCH);
+    }
+
+    RequestPage.@Nullable Cursor behind() {
+        return cursor == null ? null : RequestPage.Cursor.decode(cursor);
+    }
+
+    private Set<State> states() {
+        Set<State> states = new LinkedHashSet<>();
+        if (state != null) {
+            Arrays.stream(state.split(",", -1)).map(ListQuery::state).forEach(states::add);
+        }
+        return states;
+    }
+
+    private static State state(String name) {
+        return Arrays.stream(State.values())
+                .filter(known -> known.name().equals(name))
+                .findAny()
+                .orElseThrow(() -> Refusal.invalid("state", "must be of " + Arrays.toString(State.values())));
+    }
+
+    private static @Nullable Instant instant(String field, @Nullable String text) {
+        try {
+            return text == null ? null : Instant.parse(text);
+        } catch (DateTimeParseException foreign) {
+            throw Refusal.invalid(field, "must be an instant such as 2026-04-01T01:02:03Z");
+        }
+    }
+}

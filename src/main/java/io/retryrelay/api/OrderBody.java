@@ -1,0 +1,30 @@
+package io.retryrelay.api;
+
+import io.retryrelay.platform.Caller;
+import io.retryrelay.request.PersonMoves;
+import io.retryrelay.request.Refusal;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a person says with a move.
+ *
+ * @param reason why; up to 500 characters
+ * @param confirm accept what the move's rule warns of
+ * @param generation the generation that the person saw; the move is refused if it is no longer that
+ */
+record OrderBody(
+        @Nullable String reason,
+        @Nullable Boolean confirm,
+        @Nullable Integer generation) {
+
+    private static final OrderBody EMPTY = new OrderBody(null, null, null);
+    private static final int LONGEST_REASON = 500;
+
+    static PersonMoves.Order order(@Nullable OrderBody body, Caller caller) {
+        OrderBody said = body == null ? EMPTY : body;
+        if (said.reason != null && said.reason.codePointCount(0, said.reason.length()) > LONGEST_REASON) {
+            throw Refusal.invalid("reason", "must have at most " + LONGEST_REASON + " characters");
+        }
+        return new PersonMoves.Order(caller.name(), said.reason, Boolean.TRUE.equals(said.confirm), said.generation);
+    }
+}

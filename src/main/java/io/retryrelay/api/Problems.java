@@ -1,0 +1,134 @@
+package io.retryrelay.api;
+
+import io.retryrelay.request.Refusal;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessResourceFailureException;
+import org.springframework.dao.TransientDataAccessException;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.HttpStatusCode;
+import org.springframework.http.ProblemDetail;
+import org.springframework.http.ResponseEntity;
+import org.springframework.http.converter.HttpMessageNotReadableException;
+import org.springframework.transaction.TransactionException;
+import org.springframework.web.bind.annotation.ExceptionHandler;
+import org.springframework.web.bind.annotation.RestControllerAdvice;
+import org.springframework.web.context.request.ServletWebRequest;
+import org.springframework.web.context.request.WebRequest;
+import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
+
+/** Every refusal and failure of the API as a problem (RFC 9457) with a stable code; never a stack trace. */
+@RestControllerAdvice
+class Problems extends ResponseEntityExceptionHandler {
+
+    private static final Logger log = LoggerFactory.getLogger(Problems.class);
+
+    private static final Map<Refusal.Code, HttpStatus> STATUSES = Map.of(
+            Refusal.Code.NOT_FOUND, HttpStatus.NOT_FOUND,
+            Refusal.Code.INVALID, HttpStatus.BAD_REQUEST,
+            Refusal.Code.KEY_REQUIRED, HttpStatus.BAD_REQUEST,
+            Refusal.Code.TOO_LARGE, HttpStatus.CONTENT_TOO_LARGE,
+            Refusal.Code.KEY_TAKEN, HttpStatus.CONFLICT,
+            Refusal.Code.CHANGED, HttpStatus.CONFLICT,
+            Refusal.Code.ALREADY_QUEUED, HttpStatus.CONFLICT,
+            Refusal.Code.ILLEGAL_MOVE, HttpStatus.CONFLICT,
+            Refusal.Code.KEY_REUSED, HttpStatus.UNPROCESSABLE_CONTENT,
+            Refusal.Code.CONFIRM_NEEDED, HttpStatus.UNPROCESSABLE_CONTENT);
+
+    @ExceptionHandler
+    ResponseEntity<Object> refuse(Refusal refusal, WebRequest request) throws Refusal {
+        if (!isApi(request)) {
+            throw refusal;
+        }
+        HttpStatus status = STATUSES.getOrDefault(refusal.code(), HttpStatus.BAD_REQUEST);
+        ProblemDetail problem = problem(status, refusal.code().name(), refusal.getMessage());
+        refusal.facts().forEach(problem::setProperty);
+        return answer(problem, new HttpHeaders());
+    }
+
+    @ExceptionHandler
+    ResponseEntity<Object> tooFast(CallerRate.TooFast tooFast) {
+        return answer(problem(HttpStatus.TOO_MANY_REQUESTS, "TOO_FAST", tooFast.getMessage()), retryAfter(1));
+    }
+
+    @ExceptionHandler({
+        DataAccessResourceFailureException.class,
+        TransientDataAccessException.class,
+        TransactionException.class
+    })
+    ResponseEntity<Object> databaseUnavailable(RuntimeException failed, WebRequest request) {
+        if (!isApi(request)) {
+            throw failed;
+        }
+        log.warn("The database does not answer: {}", failed.toString());
+        return answer(
+                problem(
+                        HttpStatus.SERVICE_UNAVAILABLE,
+                        "DATABASE_UNAVAILABLE",
+                        "The database does not answer; nothing was stored. Send the same again."),
+                retryAfter(5));
+    }
+
+    @ExceptionHandler
+    ResponseEntity<Object> unexpected(RuntimeException failed, WebRequest request) {
+        if (!isApi(request)) {
+            throw failed;
+        }
+        log.error("An API call failed unexpectedly.", failed);
+        return answer(
+                problem(HttpStatus.INTERNAL_SERVER_ERROR, "INTERNAL", "Something went wrong here; it was logged."),
+                new HttpHeaders());
+    }
+
+    @Override
+    protected ResponseEntity<Object> handleHttpMessageNotReadable(
+            HttpMessageNotReadableException unreadable,
+            HttpHeaders headers,
+            HttpStatusCode status,
+            WebRequest request) {
+        return refuse(UnreadableJson.explain(unreadable), request);
+    }
+
+    @Override
+    protected @Nullable ResponseEntity<Object> handleExceptionInternal(
+            Exception failed, @Nullable Object body, HttpHeaders headers, HttpStatusCode status, WebRequest request) {
+        if (!isApi(request)) {
+            throw new NotOurs(failed);
+        }
+        HttpStatus known = HttpStatus.valueOf(status.value());
+        return answer(problem(known, known.name(), known.getReasonPhrase() + "."), headers);
+    }
+
+    /** The failure of a page, left to the error page. */
+    private static final class NotOurs extends RuntimeException {
+
+        private NotOurs(Exception failed) {
+            super(failed);
+        }
+    }
+
+    private static boolean isApi(WebRequest request) {
+        return request instanceof ServletWebRequest web
+                && web.getRequest().getRequestURI().startsWith(ApiPaths.API);
+    }
+
+    private static HttpHeaders retryAfter(int seconds) {
+        HttpHeaders headers = new HttpHeaders();
+        headers.set(HttpHeaders.RETRY_AFTER, String.valueOf(seconds));
+        return headers;
+    }
+
+    private static ProblemDetail problem(HttpStatus status, String code, @Nullable String detail) {
+        ProblemDetail problem = ProblemDetail.forStatus(status);
+        problem.setDetail(detail);
+        problem.setProperty("code", code);
+        return problem;
+    }
+
+    private static ResponseEntity<Object> answer(ProblemDetail problem, HttpHeaders headers) {
+        return ResponseEntity.status(problem.getStatus()).headers(headers).body(problem);
+    }
+}

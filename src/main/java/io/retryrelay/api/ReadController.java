@@ -1,0 +1,69 @@
+package io.retryrelay.api;
+
+import io.retryrelay.platform.Caller;
+import io.retryrelay.platform.Role;
+import io.retryrelay.request.CauseCount;
+import io.retryrelay.request.Refusal;
+import io.retryrelay.request.RequestFilter;
+import io.retryrelay.request.RequestPage;
+import io.retryrelay.request.RequestReader;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.List;
+import org.springdoc.core.annotations.ParameterObject;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.ModelAttribute;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Shows retry requests: all to those who may view, their own to services. */
+@RestController
+@RequestMapping(ApiPaths.REQUESTS)
+class ReadController {
+
+    private final RequestReader reader;
+    private final RequestViews views;
+
+    ReadController(RequestReader reader, RequestViews views) {
+        this.reader = reader;
+        this.views = views;
+    }
+
+    @GetMapping
+    ListView list(@ParameterObject @ModelAttribute ListQuery query, HttpServletRequest request, Caller caller) {
+        refuseUnknownParameters(request);
+        RequestFilter filter =
+                caller.may(Role.VIEW) ? query.filter() : query.filter().ofSource(caller.name());
+        RequestPage page = reader.list(filter, query.order(), query.stretch(), query.behind());
+        int count = reader.count(filter);
+        RequestPage.Cursor next = page.next();
+        return new ListView(
+                page.items().stream().map(SummaryView::of).toList(),
+                next == null ? null : next.encoded(),
+                new ListView.Count(Math.min(count, RequestReader.COUNT_CAP), count > RequestReader.COUNT_CAP));
+    }
+
+    @GetMapping("/{id}")
+    RequestView one(@PathVariable String id, Caller caller) {
+        return reader.find(RequestIds.parse(id))
+                .filter(found ->
+                        caller.may(Role.VIEW) || found.summary().source().equals(caller.name()))
+                .map(found -> views.of(found, caller))
+                .orElseThrow(Refusal::notFound);
+    }
+
+    @GetMapping("/causes")
+    List<CauseCount> causes() {
+        return reader.causes();
+    }
+
+    /** A mistyped filter must not show, and later move, more than was meant. */
+    private static void refuseUnknownParameters(HttpServletRequest request) {
+        request.getParameterMap().keySet().stream()
+                .filter(name -> !ListQuery.NAMES.contains(name))
+                .findFirst()
+                .ifPresent(name -> {
+                    throw Refusal.invalid(name, "is not a known parameter");
+                });
+    }
+}

@@ -1,0 +1,7 @@
+/** The HTTP contract: controllers, views and problems. */
+@ApplicationModule(allowedDependencies = {"platform", "recovery", "relay", "outbox", "target", "request"})
+@NullMarked
+package io.retryrelay.api;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;
