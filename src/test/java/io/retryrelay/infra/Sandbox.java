@@ -33,6 +33,7 @@ public record Sandbox(Infrastructure infrastructure, String name, Database datab
         properties.put("spring.datasource.password", database.password());
         properties.put("relay.topic.name", name);
         properties.put("relay.targets.b-system.base-url", b.baseUrl());
+        properties.putAll(Accounts.properties());
         return properties;
     }
 
