@@ -55,7 +55,7 @@ public final class DevelopmentRun {
         System.out.println("Starting Kafka and a database; the first time takes longer …");
         infrastructure.start();
         b = SimulatedB.onPort(bPort);
-        var started = new SpringApplicationBuilder(RetryRelayApplication.class)
+        var started = new SpringApplicationBuilder(RetryRelayApplication.class, SampleCalls.class)
                 .profiles("development")
                 .properties(whereThingsAre())
                 .registerShutdownHook(false)

@@ -33,7 +33,19 @@ public record Sandbox(Infrastructure infrastructure, String name, Database datab
         properties.put("spring.datasource.password", database.password());
         properties.put("relay.topic.name", name);
         properties.put("relay.targets.b-system.base-url", b.baseUrl());
+        properties.putAll(furtherTargets(b));
         properties.putAll(Accounts.properties());
+        return properties;
+    }
+
+    /** {@code keyless} is the same B, believed to ignore keys; {@code nowhere} refuses every connection. */
+    private static Map<String, String> furtherTargets(SimulatedB b) {
+        var properties = new LinkedHashMap<String, String>();
+        properties.put("relay.targets.keyless.base-url", b.baseUrl());
+        properties.put("relay.targets.keyless.idempotency.supported", "false");
+        properties.put("relay.targets.nowhere.base-url", "http://127.0.0.1:1");
+        properties.put("relay.targets.nowhere.retry.initial-delay", "1h");
+        properties.put("relay.targets.nowhere.retry.max-delay", "1h");
         return properties;
     }
 

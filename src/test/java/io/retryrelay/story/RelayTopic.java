@@ -1,0 +1,115 @@
+package io.retryrelay.story;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.retryrelay.infra.Sandbox;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.AdminClientConfig;
+import org.apache.kafka.clients.admin.OffsetSpec;
+import org.apache.kafka.clients.admin.RemoveMembersFromConsumerGroupOptions;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerConfig;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.jspecify.annotations.Nullable;
+
+/** The topic as an administrator sees it: what stands there, and how far the group has come. */
+public final class RelayTopic implements AutoCloseable {
+
+    private final String group;
+    private final TopicPartition partition;
+    private final Admin admin;
+    private final KafkaProducer<byte[], byte[]> producer;
+
+    public RelayTopic(Sandbox sandbox) {
+        String servers = sandbox.infrastructure().bootstrapServers();
+        this.group = sandbox.name();
+        this.partition = new TopicPartition(sandbox.name(), 0);
+        this.admin = Admin.create(Map.of(AdminClientConfig.BOOTSTRAP_SERVERS_CONFIG, servers));
+        this.producer = new KafkaProducer<>(
+                Map.of(ProducerConfig.BOOTSTRAP_SERVERS_CONFIG, servers),
+                new ByteArraySerializer(),
+                new ByteArraySerializer());
+    }
+
+    /** The next offset that the group would read after a restart; 0 if it never committed. */
+    public long committed() {
+        OffsetAndMetadata offset = get(() -> admin.listConsumerGroupOffsets(group)
+                .partitionsToOffsetAndMetadata()
+                .get()
+                .get(partition));
+        return offset == null ? 0 : offset.offset();
+    }
+
+    public long end() {
+        return get(() -> admin.listOffsets(Map.of(partition, OffsetSpec.latest()))
+                .partitionResult(partition)
+                .get()
+                .offset());
+    }
+
+    /** Puts a record on the topic as anybody might; answers its offset. */
+    public long produce(byte @Nullable [] value) {
+        return get(() -> producer.send(new ProducerRecord<>(partition.topic(), 0, null, value))
+                .get()
+                .offset());
+    }
+
+    /** The record at this offset, and so all before it, is acknowledged, and none behind it. */
+    public void awaitAcknowledged(long offset) {
+        await("committed is one behind " + offset)
+                .atMost(RelayApi.PATIENCE)
+                .untilAsserted(() -> assertThat(committed()).isEqualTo(offset + 1));
+    }
+
+    /** Everything is acknowledged: nothing would be read again after a restart. */
+    public void awaitAllAcknowledged() {
+        await("everything is acknowledged")
+                .atMost(RelayApi.PATIENCE)
+                .untilAsserted(() -> assertThat(committed()).isEqualTo(end()));
+    }
+
+    /** Sets the group back to the first record; its dead members are put out first. */
+    public void rewind() {
+        get(() -> admin.removeMembersFromConsumerGroup(group, new RemoveMembersFromConsumerGroupOptions())
+                .all()
+                .get());
+        get(() -> admin.alterConsumerGroupOffsets(group, Map.of(partition, new OffsetAndMetadata(0)))
+                .all()
+                .get());
+    }
+
+    /** How many members consume together. */
+    public int members() {
+        return get(() -> admin.describeConsumerGroups(List.of(group))
+                .describedGroups()
+                .get(group)
+                .get()
+                .members()
+                .size());
+    }
+
+    private interface Asked<T> {
+        T answer() throws InterruptedException, ExecutionException;
+    }
+
+    private static <T> T get(Asked<T> asked) {
+        try {
+            return asked.answer();
+        } catch (InterruptedException | ExecutionException failed) {
+            throw new IllegalStateException(failed);
+        }
+    }
+
+    @Override
+    public void close() {
+        producer.close();
+        admin.close();
+    }
+}
