@@ -1,0 +1,40 @@
+package io.retryrelay.console;
+
+import io.retryrelay.request.RequestDetails;
+import io.retryrelay.target.TargetProfile;
+import io.retryrelay.target.Targets;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/** Says why another call could double the effect. Whether it could is decided by the rule book alone. */
+@Component
+class BlindRepeat {
+
+    private final Targets targets;
+    private final Clock clock;
+    private final Words words;
+
+    BlindRepeat(Targets targets, Clock clock, Words words) {
+        this.targets = targets;
+        this.clock = clock;
+        this.words = words;
+    }
+
+    String why(RequestDetails request) {
+        String target = request.summary().target();
+        Optional<TargetProfile> profile = targets.find(target);
+        if (profile.isEmpty()) {
+            return words.say("blind.TARGET_UNKNOWN", target);
+        }
+        if (!profile.get().honoursKeys()) {
+            return words.say("blind.KEYLESS", target);
+        }
+        Instant seen = request.keySeenAt();
+        return seen != null && !clock.instant().isBefore(seen.plus(profile.get().keyWindow()))
+                ? words.say(
+                        "blind.KEY_TOO_OLD", target, words.length(profile.get().keyWindow()))
+                : words.say("blind.OTHER");
+    }
+}

@@ -1,0 +1,182 @@
+package io.retryrelay.console;
+
+import io.retryrelay.request.Refusal;
+import io.retryrelay.request.RequestFilter;
+import io.retryrelay.request.RequestPage.Cursor;
+import java.nio.charset.StandardCharsets;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.util.UriUtils;
+
+/**
+ * What the address bar of the list holds. What cannot be read is left out of the filter and named by
+ * {@link #unreadable()}.
+ *
+ * @param from created at or after: an instant, or date and time of UTC as a browser's field gives them
+ * @param to created before
+ * @param older the cursor that the stretch lies behind
+ * @param newer the cursor that the stretch lies before
+ */
+record ListAddress(
+        @Nullable String tab,
+        @Nullable String target,
+        @Nullable String cause,
+        @Nullable String businessKey,
+        @Nullable String orderKey,
+        @Nullable String source,
+        @Nullable String q,
+        @Nullable String from,
+        @Nullable String to,
+        @Nullable String older,
+        @Nullable String newer) {
+
+    ListAddress {
+        tab = blankless(tab);
+        target = blankless(target);
+        cause = blankless(cause);
+        businessKey = blankless(businessKey);
+        orderKey = blankless(orderKey);
+        source = blankless(source);
+        q = blankless(q);
+        from = blankless(from);
+        to = blankless(to);
+        older = blankless(older);
+        newer = blankless(newer);
+    }
+
+    static final ListAddress HOME = new ListAddress(null, null, null, null, null, null, null, null, null, null, null);
+
+    Tab chosenTab() {
+        return Optional.ofNullable(tab).flatMap(Tab::at).orElse(Tab.WAITING);
+    }
+
+    /** Everything but the tab's states. */
+    RequestFilter filter() {
+        return new RequestFilter(
+                Set.of(),
+                target,
+                businessKey,
+                orderKey,
+                cause,
+                source,
+                instant(from).orElse(null),
+                instant(to).orElse(null),
+                q);
+    }
+
+    public boolean hasFilter() {
+        return Stream.of(target, cause, businessKey, orderKey, source, q, from, to)
+                .anyMatch(field -> field != null);
+    }
+
+    Optional<Cursor> behind() {
+        return cursor(older);
+    }
+
+    Optional<Cursor> before() {
+        return cursor(newer);
+    }
+
+    /** The names of the fields that hold nothing sensible. */
+    Set<String> unreadable() {
+        Map<String, Boolean> readable = new LinkedHashMap<>();
+        readable.put("tab", tab == null || Tab.at(tab).isPresent());
+        readable.put("from", from == null || instant(from).isPresent());
+        readable.put("to", to == null || instant(to).isPresent());
+        readable.put("page", (older == null || behind().isPresent()) && (newer == null || before().isPresent()));
+        return readable.entrySet().stream()
+                .filter(field -> !field.getValue())
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    ListAddress at(Tab other) {
+        return new ListAddress(
+                other.getAddress(), target, cause, businessKey, orderKey, source, q, from, to, null, null);
+    }
+
+    ListAddress ofCause(String oneTarget, @Nullable String oneCause) {
+        return new ListAddress(
+                Tab.OPEN.getAddress(), oneTarget, oneCause, null, null, null, null, null, null, null, null);
+    }
+
+    ListAddress withoutFilter() {
+        return HOME.at(chosenTab());
+    }
+
+    ListAddress behind(Cursor last) {
+        return positioned(last.encoded(), null);
+    }
+
+    ListAddress before(Cursor first) {
+        return positioned(null, first.encoded());
+    }
+
+    ListAddress fromTheStart() {
+        return positioned(null, null);
+    }
+
+    private ListAddress positioned(@Nullable String behind, @Nullable String before) {
+        return new ListAddress(tab, target, cause, businessKey, orderKey, source, q, from, to, behind, before);
+    }
+
+    /** As a query with its question mark; empty if there is nothing to say. */
+    String query() {
+        Map<String, @Nullable String> fields = new LinkedHashMap<>();
+        fields.put("tab", tab);
+        fields.put("target", target);
+        fields.put("cause", cause);
+        fields.put("businessKey", businessKey);
+        fields.put("orderKey", orderKey);
+        fields.put("source", source);
+        fields.put("q", q);
+        fields.put("from", from);
+        fields.put("to", to);
+        fields.put("older", older);
+        fields.put("newer", newer);
+        String query = fields.entrySet().stream()
+                .filter(field -> field.getValue() != null)
+                .map(field -> field.getKey() + "=" + UriUtils.encode(field.getValue(), StandardCharsets.UTF_8))
+                .collect(Collectors.joining("&"));
+        return query.isEmpty() ? "" : "?" + query;
+    }
+
+    String href() {
+        return "/" + query();
+    }
+
+    private static @Nullable String blankless(@Nullable String text) {
+        return text == null || text.isBlank() ? null : text.strip();
+    }
+
+    private static Optional<Instant> instant(@Nullable String text) {
+        if (text == null) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(
+                    text.endsWith("Z")
+                            ? Instant.parse(text)
+                            : LocalDateTime.parse(text).toInstant(ZoneOffset.UTC));
+        } catch (DateTimeException foreign) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<Cursor> cursor(@Nullable String text) {
+        try {
+            return text == null ? Optional.empty() : Optional.of(Cursor.decode(text));
+        } catch (Refusal foreign) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package io.retryrelay.console;
+
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One request as its page shows it.
+ *
+ * @param meaning what the state means, in a sentence
+ * @param blind why another call could double the effect; null if it could not
+ * @param others the moves that are not possible now, each with when it would be
+ */
+record RequestScreen(
+        UUID id,
+        String label,
+        int generation,
+        String state,
+        String stateWords,
+        String tone,
+        String meaning,
+        @Nullable String reason,
+        @Nullable String blind,
+        List<Action> actions,
+        List<String> others,
+        List<Fact> facts,
+        Sent sent,
+        List<Try> tries,
+        List<Deed> deeds) {
+
+    /**
+     * A move that is possible now.
+     *
+     * @param needsReason whether it is refused without a reason
+     * @param asksToConfirm whether the form offers to confirm a blind repeat
+     * @param needsConfirm whether it is refused without
+     */
+    record Action(
+            String name,
+            String address,
+            String words,
+            String help,
+            boolean main,
+            boolean needsReason,
+            boolean asksToConfirm,
+            boolean needsConfirm) {}
+
+    /** One thing known of it; the value is a text, an instant, or a link. */
+    record Fact(
+            String name,
+            @Nullable String value,
+            @Nullable When when,
+            @Nullable String href) {}
+
+    /** The call as B gets it. */
+    record Sent(
+            String method,
+            String path,
+            Map<String, String> headers,
+            @Nullable BodyText body) {}
+
+    /** One call of B; number 0 is the submitter's own. */
+    record Try(
+            int number,
+            String who,
+            @Nullable When started,
+            @Nullable String duration,
+            String outcome,
+            String tone,
+            @Nullable String status,
+            @Nullable String error,
+            Map<String, String> headers,
+            @Nullable BodyText body,
+            boolean truncated,
+            @Nullable String place,
+            @Nullable String instance) {
+
+        public boolean hasAnswer() {
+            return body != null || !headers.isEmpty();
+        }
+    }
+
+    /** What a person or a submitter did. */
+    record Deed(
+            When when, String who, String what, @Nullable String reason) {}
+}

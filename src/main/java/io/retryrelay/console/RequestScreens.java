@@ -1,0 +1,128 @@
+package io.retryrelay.console;
+
+import io.retryrelay.console.RequestScreen.Action;
+import io.retryrelay.console.RequestScreen.Deed;
+import io.retryrelay.console.RequestScreen.Sent;
+import io.retryrelay.platform.Caller;
+import io.retryrelay.request.HistoryEntry;
+import io.retryrelay.request.Move;
+import io.retryrelay.request.RequestDetails;
+import io.retryrelay.request.RequestSummary;
+import io.retryrelay.request.State;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Builds the page of one request. */
+@Component
+class RequestScreens {
+
+    private static final Set<Move> WITH_REASON = EnumSet.of(Move.DISCARD, Move.RESOLVE, Move.RESTORE);
+
+    private final Words words;
+    private final Sight sight;
+    private final Facts facts;
+    private final Tries tries;
+    private final BlindRepeat blindRepeat;
+    private final MakeMove makeMove;
+
+    RequestScreens(Words words, Sight sight, Facts facts, Tries tries, BlindRepeat blindRepeat, MakeMove makeMove) {
+        this.words = words;
+        this.sight = sight;
+        this.facts = facts;
+        this.tries = tries;
+        this.blindRepeat = blindRepeat;
+        this.makeMove = makeMove;
+    }
+
+    RequestScreen of(RequestDetails request, Caller caller) {
+        RequestSummary summary = request.summary();
+        return new RequestScreen(
+                summary.id(),
+                Label.of(summary),
+                summary.generation(),
+                summary.state().name(),
+                words.say("state", summary.state()),
+                Tone.of(summary.state()),
+                words.say("meaning", summary.state()),
+                summary.reason() == null ? null : words.say("reason", summary.reason()),
+                asksToConfirm(request) ? blindRepeat.why(request) : null,
+                actions(request),
+                others(summary),
+                facts.of(request),
+                sent(request, caller),
+                tries.of(request, caller),
+                request.history().stream().map(this::deed).toList());
+    }
+
+    private List<Action> actions(RequestDetails request) {
+        return Move.ofAPersonFrom(request.summary().state()).stream()
+                .filter(move -> isPossible(move, request.summary()))
+                .map(move -> action(move, request))
+                .toList();
+    }
+
+    private boolean isPossible(Move move, RequestSummary request) {
+        boolean lostForGood = move == Move.RESTORE && request.replacedBy() != null;
+        return makeMove.offers(move) && move.startsFrom(request.state()) && !lostForGood;
+    }
+
+    private Action action(Move move, RequestDetails request) {
+        boolean retry = move == Move.RETRY;
+        String name = move.name().toLowerCase(Locale.ROOT);
+        String variant = retry && request.summary().state() == State.SCHEDULED ? "TRY_NOW" : move.name();
+        return new Action(
+                name,
+                "/requests/" + request.summary().id() + "/" + name,
+                words.say("move." + variant),
+                words.say("move.help." + variant),
+                retry || move == Move.CANCEL,
+                WITH_REASON.contains(move),
+                retry && asksToConfirm(request),
+                retry && request.needsConfirmation());
+    }
+
+    /** While it waits for its next try the rule book tells only on the attempt whether it must be confirmed. */
+    private static boolean asksToConfirm(RequestDetails request) {
+        RequestSummary summary = request.summary();
+        return request.needsConfirmation() || summary.state() == State.SCHEDULED && summary.outcomeUnknown();
+    }
+
+    private List<String> others(RequestSummary request) {
+        return Arrays.stream(Move.values())
+                .filter(RequestScreens::isAPersons)
+                .filter(move -> !isPossible(move, request))
+                .map(move -> words.say("move.when." + move.name()))
+                .toList();
+    }
+
+    private static boolean isAPersons(Move move) {
+        return Arrays.stream(State.values())
+                .anyMatch(state -> Move.ofAPersonFrom(state).contains(move));
+    }
+
+    private Sent sent(RequestDetails request, Caller caller) {
+        return new Sent(
+                request.call().method(),
+                request.call().path(),
+                sight.headers(request.call().headers(), caller),
+                sight.body(request.call().body(), caller));
+    }
+
+    private Deed deed(HistoryEntry entry) {
+        return new Deed(
+                Objects.requireNonNull(words.when(entry.at())),
+                entry.who(),
+                words.deed(entry.what()),
+                blankless(entry.reason()));
+    }
+
+    private static @Nullable String blankless(@Nullable String text) {
+        return text == null || text.isBlank() ? null : text;
+    }
+}

@@ -1,0 +1,77 @@
+package io.retryrelay.console;
+
+import io.retryrelay.console.RequestScreen.Try;
+import io.retryrelay.platform.Caller;
+import io.retryrelay.request.AttemptDetails;
+import io.retryrelay.request.OriginalFailure;
+import io.retryrelay.request.RequestDetails;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** All calls of B for one request; the submitter's own call comes first, as number 0. */
+@Component
+class Tries {
+
+    private final Words words;
+    private final Sight sight;
+
+    Tries(Words words, Sight sight) {
+        this.words = words;
+        this.sight = sight;
+    }
+
+    List<Try> of(RequestDetails request, Caller caller) {
+        List<Try> tries = new ArrayList<>();
+        if (request.failure() != null) {
+            tries.add(original(request.failure(), request.summary().source()));
+        }
+        request.attempts().forEach(attempt -> tries.add(one(attempt, caller)));
+        return List.copyOf(tries);
+    }
+
+    private Try original(OriginalFailure failure, String source) {
+        return new Try(
+                0,
+                words.say("try.original", source),
+                words.when(failure.at()),
+                null,
+                words.say("failure", failure.kind()),
+                "secondary",
+                status(failure.status()),
+                failure.message(),
+                Map.of(),
+                null,
+                false,
+                null,
+                null);
+    }
+
+    private Try one(AttemptDetails attempt, Caller caller) {
+        return new Try(
+                attempt.number(),
+                words.say("try.relay"),
+                words.when(attempt.startedAt()),
+                attempt.durationMillis() == null ? null : words.say("duration.millis", attempt.durationMillis()),
+                attempt.outcome() == null ? words.say("outcome.none") : words.say("outcome", attempt.outcome()),
+                Tone.of(attempt.outcome()),
+                status(attempt.status()),
+                attempt.error(),
+                sight.headers(attempt.responseHeaders(), caller),
+                sight.body(attempt.responseBody(), caller),
+                attempt.responseTruncated(),
+                place(attempt),
+                attempt.instance());
+    }
+
+    private static String place(AttemptDetails attempt) {
+        return attempt.coordinates().topic() + " / " + attempt.coordinates().partition() + " / "
+                + attempt.coordinates().offset();
+    }
+
+    private static @Nullable String status(@Nullable Integer status) {
+        return status == null ? null : status.toString();
+    }
+}

@@ -1,0 +1,137 @@
+package io.retryrelay.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.attoparser.ParseException;
+import org.attoparser.config.ParseConfiguration;
+import org.attoparser.simple.AbstractSimpleMarkupHandler;
+import org.attoparser.simple.SimpleMarkupParser;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class TemplatesTest {
+
+    private static final Pattern LETTER = Pattern.compile("\\p{L}");
+    private static final Pattern WORD = Pattern.compile("#\\{([a-zA-Z0-9_.]+)");
+    private static final Pattern ASSET = Pattern.compile("@\\{(/(?:webjars|assets)/[^}]+)}");
+    private static final Set<String> SAID_ALOUD = Set.of("title", "placeholder", "alt", "aria-label", "data-label");
+
+    private final List<Path> templates = new ArrayList<>();
+
+    @BeforeEach
+    void findTemplates() throws IOException {
+        try (Stream<Path> files = Files.walk(Path.of("src/main/resources/templates"))) {
+            files.filter(file -> file.toString().endsWith(".html")).forEach(templates::add);
+        }
+        assertThat(templates).hasSizeGreaterThan(8);
+    }
+
+    @Test
+    void noTemplateHoldsBareText() throws Exception {
+        for (Path template : templates) {
+            assertThat(read(template).texts).as(template.toString()).isEmpty();
+        }
+    }
+
+    @Test
+    void noTemplateRunsAScriptOfItsOwn() throws Exception {
+        for (Path template : templates) {
+            assertThat(read(template).attributes)
+                    .as(template.toString())
+                    .noneMatch(name -> name.startsWith("on") || name.startsWith("th:on") || name.equals("style"));
+        }
+    }
+
+    @Test
+    void noTemplateNeedsAnythingFromElsewhere() throws Exception {
+        for (Path template : templates) {
+            assertThat(Files.readString(template).replace("xmlns:th=\"http://www.thymeleaf.org\"", ""))
+                    .as(template.toString())
+                    .doesNotContain("http:", "https:", "=\"//");
+        }
+    }
+
+    @Test
+    void everyWordOfATemplateIsWrittenDown() throws Exception {
+        Bundle english = Bundle.english();
+        for (Path template : templates) {
+            assertThat(found(WORD, template)).as(template.toString()).allMatch(english.codes()::contains);
+        }
+    }
+
+    @Test
+    void everyAssetIsThere() throws Exception {
+        List<String> assets = new ArrayList<>();
+        for (Path template : templates) {
+            assets.addAll(found(ASSET, template));
+        }
+        assertThat(assets)
+                .isNotEmpty()
+                .allSatisfy(asset -> assertThat(resource(asset)).as(asset).isNotNull());
+    }
+
+    private @Nullable Object resource(String asset) {
+        String place = asset.startsWith("/webjars/") ? "/META-INF/resources" : "/static";
+        return getClass().getResource(place + asset);
+    }
+
+    private static List<String> found(Pattern pattern, Path template) throws IOException {
+        return pattern.matcher(Files.readString(template))
+                .results()
+                .map(match -> match.group(1))
+                .toList();
+    }
+
+    private static Reading read(Path template) throws IOException, ParseException {
+        Reading reading = new Reading();
+        new SimpleMarkupParser(ParseConfiguration.htmlConfiguration())
+                .parse(new StringReader(Files.readString(template)), reading);
+        return reading;
+    }
+
+    private static final class Reading extends AbstractSimpleMarkupHandler {
+
+        private final List<String> texts = new ArrayList<>();
+        private final List<String> attributes = new ArrayList<>();
+
+        @Override
+        public void handleText(char[] buffer, int offset, int length, int line, int column) {
+            note(new String(buffer, offset, length));
+        }
+
+        @Override
+        public void handleOpenElement(String name, @Nullable Map<String, String> of, int line, int column) {
+            noteAll(of);
+        }
+
+        @Override
+        public void handleStandaloneElement(
+                String name, @Nullable Map<String, String> of, boolean minimized, int line, int column) {
+            noteAll(of);
+        }
+
+        private void noteAll(@Nullable Map<String, String> of) {
+            if (of != null) {
+                attributes.addAll(of.keySet());
+                of.forEach((name, value) -> note(SAID_ALOUD.contains(name) ? value : ""));
+            }
+        }
+
+        private void note(String text) {
+            if (LETTER.matcher(text).find()) {
+                texts.add(text.strip());
+            }
+        }
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.retryrelay.console;
+
+import org.jspecify.annotations.NullMarked;
