@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.concurrent.Future;
 import org.apache.hc.client5.http.SystemDefaultDnsResolver;
 import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
+import org.apache.hc.core5.io.CloseMode;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
@@ -71,11 +72,11 @@ public class TargetClient implements AutoCloseable {
         return Answer.withoutStatus(Proof.NOTHING, cause, trouble.afterSending(reader.begunStatus()), watch.elapsed());
     }
 
-    /** Closes all connections. Spring calls it when the application stops. */
+    /** Breaks off what is under way and closes all connections. Spring calls it when the application stops. */
     @Override
-    public void close() throws IOException {
-        deadlines.close();
+    public void close() {
+        http.close(CloseMode.IMMEDIATE);
         dns.close();
-        http.close();
+        deadlines.close();
     }
 }
