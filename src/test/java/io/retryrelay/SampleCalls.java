@@ -65,7 +65,8 @@ class SampleCalls implements ApplicationRunner {
             @Nullable String idempotencyKey,
             @Nullable String orderKey,
             OriginalFailure failure) {
-        byte[] body = "{\"reference\":\"%s\",\"amount\":100}".formatted(businessKey).getBytes(StandardCharsets.UTF_8);
+        byte[] body =
+                "{\"reference\":\"%s\",\"amount\":100}".formatted(businessKey).getBytes(StandardCharsets.UTF_8);
         StoredCall call = new StoredCall(method, path, Map.of("Content-Type", "application/json"), body);
         return new Submission("b-system", call, null, businessKey, idempotencyKey, orderKey, failure, true, false);
     }

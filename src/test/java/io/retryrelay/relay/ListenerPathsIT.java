@@ -194,7 +194,7 @@ class ListenerPathsIT {
         long offset = topic.produce(value);
 
         topic.awaitAcknowledged(offset);
-        byte[] kept = jdbc.sql(
+        List<byte[]> kept = jdbc.sql(
                         "select record_value from quarantined_record where topic = :topic and topic_offset = :offset")
                 .param("topic", sandbox.name())
                 .param("offset", offset)
