@@ -19,6 +19,11 @@ enum InfrastructureKind {
         return chosen().orElseGet(() -> dockerAnswers() ? DOCKER : EMBEDDED);
     }
 
+    /** Whoever asked for Docker by name gets it or an error; nobody else should need it. */
+    static boolean isAskedFor() {
+        return chosen().isPresent();
+    }
+
     static InfrastructureKind forDevelopment() {
         return chosen().orElse(EMBEDDED);
     }

@@ -38,7 +38,10 @@ public record Sandbox(Infrastructure infrastructure, String name, Database datab
         return properties;
     }
 
-    /** {@code keyless} is the same B, believed to ignore keys; {@code nowhere} refuses every connection. */
+    /**
+     * {@code keyless} is the same B, believed to ignore keys; {@code nowhere} refuses every connection;
+     * {@code hasty} gives up after two tries.
+     */
     private static Map<String, String> furtherTargets(SimulatedB b) {
         var properties = new LinkedHashMap<String, String>();
         properties.put("relay.targets.keyless.base-url", b.baseUrl());
@@ -46,6 +49,11 @@ public record Sandbox(Infrastructure infrastructure, String name, Database datab
         properties.put("relay.targets.nowhere.base-url", "http://127.0.0.1:1");
         properties.put("relay.targets.nowhere.retry.initial-delay", "1h");
         properties.put("relay.targets.nowhere.retry.max-delay", "1h");
+        properties.put("relay.targets.hasty.base-url", b.baseUrl());
+        properties.put("relay.targets.hasty.not-done-statuses", "507");
+        properties.put("relay.targets.hasty.retry.max-attempts", "2");
+        properties.put("relay.targets.hasty.retry.initial-delay", "10ms");
+        properties.put("relay.recovery-interval", "200ms");
         return properties;
     }
 

@@ -10,11 +10,28 @@ final class SharedInfrastructure {
     }
 
     private static Infrastructure started() {
-        var infrastructure = switch (InfrastructureKind.forTests()) {
+        var kind = InfrastructureKind.forTests();
+        try {
+            return start(of(kind));
+        } catch (RuntimeException | ExceptionInInitializerError failed) {
+            if (InfrastructureKind.isAskedFor()) {
+                throw failed;
+            }
+            System.err.println("A Docker engine answers but cannot run the images (" + failed
+                    + "); the tests go on with an embedded broker and database. RELAY_INFRA chooses by name.");
+            return start(of(InfrastructureKind.EMBEDDED));
+        }
+    }
+
+    private static Infrastructure of(InfrastructureKind kind) {
+        return switch (kind) {
             case EMBEDDED -> EmbeddedInfrastructure.forTests();
             case DOCKER -> new DockerInfrastructure();
             case EXTERNAL -> ExternalInfrastructure.fromEnvironment();
         };
+    }
+
+    private static Infrastructure start(Infrastructure infrastructure) {
         Runtime.getRuntime().addShutdownHook(new Thread(infrastructure::close, "infrastructure-close"));
         infrastructure.start();
         return infrastructure;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.retryrelay.console;
-
-import org.jspecify.annotations.NullMarked;

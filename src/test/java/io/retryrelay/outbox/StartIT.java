@@ -1,0 +1,69 @@
+package io.retryrelay.outbox;
+
+import static io.retryrelay.story.RelayApi.payment;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.retryrelay.infra.AppProcess;
+import io.retryrelay.infra.Sandbox;
+import io.retryrelay.infra.SimulatedB;
+import io.retryrelay.story.RelayApi;
+import java.util.List;
+import java.util.Map;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.AdminClientConfig;
+import org.apache.kafka.clients.admin.NewTopic;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class StartIT {
+
+    private final Sandbox sandbox = Sandbox.fresh();
+    private final SimulatedB b = SimulatedB.onPort(0);
+    private final AppProcess app = new AppProcess("start", sandbox.properties(b));
+
+    @AfterEach
+    void clear() {
+        app.kill9();
+        b.close();
+        sandbox.close();
+    }
+
+    @Test
+    void refusesATopicWithThreePartitionsByName() throws Exception {
+        try (Admin admin = Admin.create(Map.of(
+                AdminClientConfig.BOOTSTRAP_SERVERS_CONFIG,
+                sandbox.infrastructure().bootstrapServers()))) {
+            admin.createTopics(List.of(new NewTopic(sandbox.name(), 3, (short) 1)))
+                    .all()
+                    .get();
+        }
+
+        app.launch();
+
+        await().atMost(RelayApi.PATIENCE).until(() -> !app.isAlive());
+        assertThat(app.log())
+                .contains("Topic " + sandbox.name()
+                        + " (relay.topic.name) has 3 partitions; the relay needs exactly one.")
+                .doesNotContain("\tat ");
+    }
+
+    @Test
+    void refusesALeaseThatACallCouldOutlive() {
+        app.with("relay.lease", "11s").launch();
+
+        await().atMost(RelayApi.PATIENCE).until(() -> !app.isAlive());
+        assertThat(app.log()).contains("relay.lease is PT11S").contains("Set relay.lease above");
+    }
+
+    @Test
+    void takesRequestsInWhileKafkaIsAway() {
+        app.with("spring.kafka.bootstrap-servers", "127.0.0.1:1").start();
+        RelayApi relay = RelayApi.at(app.baseUrl());
+
+        RelayApi.Reply accepted = relay.submit(payment("while-kafka-is-away"));
+
+        assertThat(accepted.status()).isEqualTo(202);
+        assertThat(relay.find(accepted.id()).state()).isEqualTo("QUEUED");
+    }
+}

@@ -1,0 +1,73 @@
+package io.retryrelay.story;
+
+import static io.retryrelay.story.RelayApi.payment;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.retryrelay.infra.AppProcess;
+import io.retryrelay.infra.Sandbox;
+import io.retryrelay.infra.SimulatedB;
+import io.retryrelay.story.RelayApi.Reply;
+import java.time.Duration;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** kill -9 while B works: with keys it is called again and does it once; without, a person decides. */
+class AnInstanceDiesMidCallIT {
+
+    private final Sandbox sandbox = Sandbox.fresh();
+    private final SimulatedB b = SimulatedB.onPort(0);
+    private final RelayTopic topic = new RelayTopic(sandbox);
+    private final AppProcess app = new AppProcess("dies-mid-call", sandbox.properties(b))
+            .with("relay.targets.b-system.deadline", "2s")
+            .with("relay.targets.keyless.deadline", "2s")
+            .with("relay.targets.nowhere.deadline", "2s")
+            .with("relay.targets.hasty.deadline", "2s")
+            .with("relay.lease", "4s")
+            .with("spring.kafka.consumer.properties.session.timeout.ms", "6000");
+    private final RelayApi relay = RelayApi.at(app.baseUrl());
+
+    @AfterEach
+    void clear() {
+        app.kill9();
+        topic.close();
+        b.close();
+        sandbox.close();
+    }
+
+    @Test
+    void callsAgainWithTheSameKeyAndHasOneEffect() {
+        app.start();
+        Reply keyed = submitAndKillMidCall("b-system");
+
+        app.start();
+        Reply done = relay.awaitState(keyed.id(), "SUCCEEDED");
+
+        assertThat(done.body().path("attempts").path(0).path("outcome").asString())
+                .isEqualTo("UNKNOWN");
+        assertThat(b.effects(done.body().path("idempotencyKey").asString())).isOne();
+    }
+
+    @Test
+    void waitsForAPersonWhereBIgnoresKeys() {
+        app.start();
+        b.ignoresKeys();
+        Reply keyless = submitAndKillMidCall("keyless");
+
+        app.start();
+        Reply parked = relay.awaitState(keyless.id(), "UNKNOWN");
+
+        topic.awaitAllAcknowledged();
+        assertThat(parked.body().path("reason").asString()).isEqualTo("KEYLESS");
+        assertThat(b.rawCalls()).isOne();
+    }
+
+    private Reply submitAndKillMidCall(String target) {
+        b.delays(Duration.ofSeconds(1));
+        Reply accepted = relay.submit(payment(UUID.randomUUID().toString(), "target", target));
+        await().atMost(RelayApi.PATIENCE).until(() -> b.rawCalls() == 1);
+        app.kill9();
+        return accepted;
+    }
+}
