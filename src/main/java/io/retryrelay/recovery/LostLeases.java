@@ -3,7 +3,6 @@ package io.retryrelay.recovery;
 import io.retryrelay.platform.DatabaseClock;
 import io.retryrelay.request.Attempts;
 import io.retryrelay.request.Outcome;
-import io.retryrelay.request.RetryRequest;
 import io.retryrelay.request.RetryRequests;
 import io.retryrelay.target.Targets;
 import java.time.Instant;
@@ -58,13 +57,8 @@ class LostLeases implements RecoveryStep {
             attempts.findById(request.event().toString())
                     .ifPresent(attempt ->
                             attempt.end(Outcome.UNKNOWN, "the lease ran out before a result was written down", now));
-            takeBack(request, now);
+            request.loseLease(targets.find(request.target()), now);
             requests.save(request);
         });
-    }
-
-    private void takeBack(RetryRequest request, Instant now) {
-        targets.find(request.target())
-                .ifPresentOrElse(target -> request.loseLease(target, now), () -> request.loseLeaseWithoutTarget(now));
     }
 }

@@ -61,13 +61,10 @@ class Claim {
     private ClaimResult decide(RetryRequest request, Coordinates coordinates, LeaseRule.Lease lease) {
         Instant now = clock.now();
         Optional<TargetProfile> target = targets.find(request.target());
-        if (target.isEmpty()) {
-            request.turnAwayWithoutTarget(now);
-        } else if (!request.mayBeCalled(target.get(), now)) {
-            request.turnAway(target.get(), now);
-        } else {
+        if (target.isPresent() && request.mayBeCalled(target.get(), now)) {
             return ClaimResult.claimed(claim(request, target.get(), coordinates, lease, now));
         }
+        request.turnAway(target, now);
         requests.save(request);
         return ClaimResult.of(ClaimResult.Kind.TURNED_AWAY);
     }

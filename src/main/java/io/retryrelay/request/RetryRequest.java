@@ -4,21 +4,13 @@ import io.retryrelay.target.Answer;
 import io.retryrelay.target.TargetProfile;
 import jakarta.persistence.Embedded;
 import jakarta.persistence.Entity;
-import jakarta.persistence.EnumType;
-import jakarta.persistence.Enumerated;
-import jakarta.persistence.Id;
-import jakarta.persistence.PostLoad;
-import jakarta.persistence.PostPersist;
-import jakarta.persistence.PreUpdate;
 import jakarta.persistence.Table;
-import jakarta.persistence.Transient;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
-import org.springframework.data.domain.AbstractAggregateRoot;
-import org.springframework.data.domain.Persistable;
 
 /**
  * One call to a target that must reach a final state. Every change is a verb that checks {@link Move} first; there is
@@ -27,64 +19,41 @@ import org.springframework.data.domain.Persistable;
  */
 @Entity
 @Table(name = "retry_request")
-public class RetryRequest extends AbstractAggregateRoot<RetryRequest> implements Persistable<UUID> {
-
-    @Id
-    private UUID id;
-
-    private String target;
+public class RetryRequest extends RequestRow {
 
     @Embedded
-    private StoredCall call;
-
-    @Embedded
-    private RequestKeys keys;
-
-    private String source;
-
-    @Embedded
-    private @Nullable OriginalFailure failure;
-
-    @Enumerated(EnumType.STRING)
-    private State state;
-
-    @Enumerated(EnumType.STRING)
-    private @Nullable Reason reason;
+    private Standing standing;
 
     private @Nullable String cause;
 
     @Embedded
     private Doubt doubt;
 
-    private int generation;
-    private int round;
-    private int attemptCount;
-    private int attemptsInRound;
-    private @Nullable Instant nextAttemptAt;
-    private @Nullable Instant leaseUntil;
-    private @Nullable UUID replaces;
-    private @Nullable UUID replacedBy;
-    private Instant createdAt;
-    private Instant updatedAt;
+    @Embedded
+    private Tally tally;
 
-    @Transient
-    private boolean isNew;
+    private @Nullable UUID replacedBy;
+    private Instant updatedAt;
 
     @SuppressWarnings("NullAway") // for Hibernate
     protected RetryRequest() {}
 
     private RetryRequest(
-            UUID id, String target, StoredCall call, RequestKeys keys, String source, Doubt doubt, Instant now) {
-        this.id = id;
-        this.target = target;
-        this.call = call;
-        this.keys = keys;
-        this.source = source;
+            UUID id,
+            String target,
+            StoredCall call,
+            RequestKeys keys,
+            String source,
+            @Nullable OriginalFailure failure,
+            @Nullable UUID replaces,
+            Doubt doubt,
+            Instant now) {
+        super(id, target, call, keys, source, failure, replaces, now);
+        this.cause = failure == null ? null : failure.cause();
         this.doubt = doubt;
-        this.state = State.FAILED;
-        this.createdAt = now;
+        this.tally = Tally.NONE;
+        this.standing = Standing.waitingForAPerson(doubt, Reason.HELD);
         this.updatedAt = now;
-        this.isNew = true;
     }
 
     /** A new request: on its way at once, or waiting for a person. The caller has checked whether a repeat is blind. */
@@ -95,14 +64,11 @@ public class RetryRequest extends AbstractAggregateRoot<RetryRequest> implements
                 submission.call(),
                 submission.keysOf(id, source),
                 source,
+                submission.failure(),
+                null,
                 submission.doubt(target, now),
                 now);
-        request.failure = submission.failure();
-        request.cause =
-                submission.failure() == null ? null : submission.failure().cause();
-        if (submission.hold()) {
-            request.waitForAPerson(Reason.HELD);
-        } else {
+        if (!submission.hold()) {
             request.openRound(Cause.SUBMIT, submission.confirm());
         }
         return request;
@@ -115,7 +81,7 @@ public class RetryRequest extends AbstractAggregateRoot<RetryRequest> implements
             throw Refusal.confirmNeeded(doubt, profile, now);
         }
         touch(now);
-        if (state == State.SCHEDULED) {
+        if (state() == State.SCHEDULED) {
             doubt = confirmed ? doubt.confirmed(true) : doubt;
             open(Cause.PERSON);
         } else {
@@ -124,36 +90,33 @@ public class RetryRequest extends AbstractAggregateRoot<RetryRequest> implements
     }
 
     boolean needsConfirmation(TargetProfile profile, Instant now) {
-        return state == State.SCHEDULED ? !doubt.allowsACall(profile, now) : doubt.makesARepeatBlind(profile, now);
+        return state() == State.SCHEDULED ? !doubt.allowsACall(profile, now) : doubt.makesARepeatBlind(profile, now);
     }
 
     /** Takes it back before B is called; an event under way is closed. */
     void cancel(Instant now) {
-        check(Move.CANCEL);
-        touch(now);
-        if (state == State.QUEUED) {
+        begin(Move.CANCEL, now);
+        if (state() == State.QUEUED) {
             close(Closing.CANCELLED);
         }
         waitForAPerson(Reason.CANCELLED);
     }
 
     void discard(Instant now) {
-        check(Move.DISCARD);
-        touch(now);
-        finish(State.DISCARDED, null);
+        begin(Move.DISCARD, now);
+        standing = Standing.ended(State.DISCARDED, null);
     }
 
     void resolve(Instant now) {
-        check(Move.RESOLVE);
-        touch(now);
-        finish(State.RESOLVED, null);
+        begin(Move.RESOLVE, now);
+        standing = Standing.ended(State.RESOLVED, null);
     }
 
     /** Takes back a resolve or a discard. */
     void restore(Instant now) {
         check(Move.RESTORE);
         if (replacedBy != null) {
-            throw Refusal.illegalMove(Move.RESTORE, state, " It was replaced by " + replacedBy + ".");
+            throw Refusal.illegalMove(Move.RESTORE, state(), " It was replaced by " + replacedBy + ".");
         }
         touch(now);
         waitForAPerson(Reason.RESTORED);
@@ -169,23 +132,19 @@ public class RetryRequest extends AbstractAggregateRoot<RetryRequest> implements
             throw Refusal.confirmNeeded("The old outcome is unknown: B may do both.");
         }
         touch(now);
-        finish(State.DISCARDED, Reason.REPLACED);
+        standing = Standing.ended(State.DISCARDED, Reason.REPLACED);
         replacedBy = newId;
-        RetryRequest successor =
-                new RetryRequest(newId, target, corrected, keys.inheritedBy(newId), source, Doubt.NONE, now);
-        successor.replaces = id;
+        RetryRequest successor = new RetryRequest(
+                newId, target(), corrected, keys().inheritedBy(newId), source(), null, getId(), Doubt.NONE, now);
         successor.openRound(Cause.PERSON, false);
         return successor;
     }
 
     /** Takes it for a call of B until the lease ends; the attempt is charged before the call. */
     public void claim(TargetProfile profile, Instant now, Duration lease) {
-        check(Move.CLAIM);
-        touch(now);
-        state = State.CALLING;
-        leaseUntil = now.plus(lease);
-        attemptCount++;
-        attemptsInRound++;
+        begin(Move.CLAIM, now);
+        standing = Standing.calling(now.plus(lease));
+        tally = tally.charged();
         if (profile.honoursKeys()) {
             doubt = doubt.withKeySeen(now);
         }
@@ -196,37 +155,28 @@ public class RetryRequest extends AbstractAggregateRoot<RetryRequest> implements
         return doubt.allowsACall(profile, now);
     }
 
-    /** The claim found that a call is no longer safe. */
-    public void turnAway(TargetProfile profile, Instant now) {
-        turnAway(reasonAgainstACall(profile), now);
-    }
-
-    /** The claim found no such target in the configuration. */
-    public void turnAwayWithoutTarget(Instant now) {
-        turnAway(Reason.TARGET_UNKNOWN, now);
-    }
-
-    private void turnAway(Reason why, Instant now) {
-        check(Move.TURN_AWAY);
-        touch(now);
+    /** The claim found that a call is no longer safe, or no such target. */
+    public void turnAway(Optional<TargetProfile> profile, Instant now) {
+        begin(Move.TURN_AWAY, now);
         close(Closing.TURNED_AWAY);
-        waitForAPerson(why);
+        waitForAPerson(reasonAgainstACall(profile));
     }
 
     /** Writes down what B's answer proves, and what comes next. */
     public void settle(Answer answer, TargetProfile profile, RandomGenerator random, Instant now) {
-        check(Move.SETTLE);
-        touch(now);
+        begin(Move.SETTLE, now);
         Outcome outcome = Outcome.of(answer.proof());
         close(outcome.closing());
-        leaseUntil = null;
         cause = answer.cause();
         switch (outcome) {
-            case SUCCEEDED -> succeed();
+            case SUCCEEDED -> {
+                doubt = doubt.settled();
+                standing = Standing.ended(State.SUCCEEDED, null);
+            }
             case REJECTED -> waitForAPerson(Reason.REFUSED);
             default -> {
                 doubt = outcome == Outcome.UNKNOWN ? doubt.raised() : doubt;
-                Duration pause = profile.retry().delayAfter(attemptsInRound, answer.retryAfter(), random);
+                Duration pause = profile.retry().delayAfter(tally.attemptsInRound(), answer.retryAfter(), random);
                 tryAgain(profile, now.plus(pause));
             }
         }
@@ -234,104 +184,70 @@ public class RetryRequest extends AbstractAggregateRoot<RetryRequest> implements
 
     /** The attempt was not sent: nothing is charged, and it is due at once. */
     public void settleUnsent(Instant now) {
-        check(Move.SETTLE);
-        touch(now);
+        begin(Move.SETTLE, now);
         close(Closing.NOT_SENT);
-        leaseUntil = null;
-        attemptCount--;
-        attemptsInRound--;
-        schedule(now);
+        tally = tally.refunded();
+        standing = Standing.scheduled(now);
     }
 
     /** Its holder did not come back in time: B may have acted. */
-    public void loseLease(TargetProfile profile, Instant now) {
-        check(Move.LOSE_LEASE);
-        touch(now);
-        closeLost();
-        tryAgain(profile, now);
-    }
-
-    /** Its holder did not come back, and its target is no longer configured. */
-    public void loseLeaseWithoutTarget(Instant now) {
-        check(Move.LOSE_LEASE);
-        touch(now);
-        closeLost();
-        waitForAPerson(Reason.TARGET_UNKNOWN);
-    }
-
-    private void closeLost() {
+    public void loseLease(Optional<TargetProfile> profile, Instant now) {
+        begin(Move.LOSE_LEASE, now);
         close(Closing.LEASE_RAN_OUT);
-        leaseUntil = null;
         cause = OriginalFailure.Kind.OTHER.name();
         doubt = doubt.raised();
+        profile.ifPresentOrElse(target -> tryAgain(target, now), () -> waitForAPerson(Reason.TARGET_UNKNOWN));
     }
 
     /** Its time has come. */
     public void comeDue(Instant now) {
-        check(Move.COME_DUE);
-        touch(now);
+        begin(Move.COME_DUE, now);
         open(Cause.AUTOMATIC);
     }
 
     private void tryAgain(TargetProfile profile, Instant at) {
         if (!doubt.allowsACall(profile, at)) {
-            waitForAPerson(reasonAgainstACall(profile));
-        } else if (attemptsInRound >= profile.retry().maxAttempts()) {
+            waitForAPerson(reasonAgainstACall(Optional.of(profile)));
+        } else if (tally.attemptsInRound() >= profile.retry().maxAttempts()) {
             waitForAPerson(Reason.EXHAUSTED);
         } else {
-            schedule(at);
+            standing = Standing.scheduled(at);
         }
     }
 
-    private static Reason reasonAgainstACall(TargetProfile profile) {
-        return profile.honoursKeys() ? Reason.KEY_TOO_OLD : Reason.KEYLESS;
+    private static Reason reasonAgainstACall(Optional<TargetProfile> profile) {
+        return profile.map(target -> target.honoursKeys() ? Reason.KEY_TOO_OLD : Reason.KEYLESS)
+                .orElse(Reason.TARGET_UNKNOWN);
     }
 
     private void openRound(Cause why, boolean confirmed) {
-        round++;
-        attemptsInRound = 0;
+        tally = tally.nextRound();
         doubt = doubt.confirmed(confirmed);
         open(why);
     }
 
     private void open(Cause why) {
-        state = State.QUEUED;
-        reason = null;
-        nextAttemptAt = null;
-        generation++;
-        registerEvent(new GenerationOpened(event(), target, why));
+        standing = Standing.queued();
+        tally = tally.nextGeneration();
+        registerEvent(new GenerationOpened(event(), target(), why));
     }
 
     private void close(Closing outcome) {
         registerEvent(new GenerationClosed(event(), outcome));
     }
 
-    private void schedule(Instant at) {
-        state = State.SCHEDULED;
-        nextAttemptAt = at;
-    }
-
-    /** Wherever a request fails while B may have acted, it is UNKNOWN instead. */
     private void waitForAPerson(Reason why) {
-        state = doubt.outcomeUnknown() ? State.UNKNOWN : State.FAILED;
-        reason = why;
-        nextAttemptAt = null;
+        standing = Standing.waitingForAPerson(doubt, why);
     }
 
-    private void succeed() {
-        doubt = doubt.settled();
-        finish(State.SUCCEEDED, null);
-    }
-
-    private void finish(State end, @Nullable Reason why) {
-        state = end;
-        reason = why;
-        nextAttemptAt = null;
+    private void begin(Move move, Instant now) {
+        check(move);
+        touch(now);
     }
 
     private void check(Move move) {
-        if (!move.startsFrom(state)) {
-            throw Refusal.illegalMove(move, state, "");
+        if (!move.startsFrom(state())) {
+            throw Refusal.illegalMove(move, state(), "");
         }
     }
 
@@ -339,97 +255,43 @@ public class RetryRequest extends AbstractAggregateRoot<RetryRequest> implements
         updatedAt = now;
     }
 
-    /** A move that is flushed before its events were published would leave a generation without its row. */
-    @PreUpdate
-    void refuseUnsavedMoves() {
-        if (!domainEvents().isEmpty()) {
-            throw new IllegalStateException("Request " + id + " was moved but not saved.");
-        }
-    }
-
-    @PostLoad
-    @PostPersist
-    void markStored() {
-        isNew = false;
-    }
-
     public boolean isQueuedAs(int wanted) {
-        return state == State.QUEUED && generation == wanted;
+        return state() == State.QUEUED && tally.generation() == wanted;
     }
 
     public boolean isCallingAs(int wanted) {
-        return state == State.CALLING && generation == wanted;
+        return state() == State.CALLING && tally.generation() == wanted;
     }
 
     public boolean isDue(Instant now) {
-        return state == State.SCHEDULED && nextAttemptAt != null && !now.isBefore(nextAttemptAt);
+        return standing.isDue(now);
     }
 
     public boolean hasLostItsLease(Instant now) {
-        return state == State.CALLING && leaseUntil != null && now.isAfter(leaseUntil);
+        return standing.hasLostItsLease(now);
     }
 
     public EventId event() {
-        return new EventId(id, generation);
-    }
-
-    @Override
-    public UUID getId() {
-        return id;
-    }
-
-    @Override
-    public boolean isNew() {
-        return isNew;
-    }
-
-    public String target() {
-        return target;
-    }
-
-    public StoredCall call() {
-        return call;
-    }
-
-    public String idempotencyKey() {
-        return keys.idempotencyKey();
+        return new EventId(getId(), tally.generation());
     }
 
     public State state() {
-        return state;
+        return standing.state();
     }
 
     public int generation() {
-        return generation;
+        return tally.generation();
     }
 
-    public @Nullable Instant leaseUntil() {
-        return leaseUntil;
-    }
-
-    String source() {
-        return source;
-    }
-
-    @Nullable
-    Reason reason() {
-        return reason;
+    Standing standing() {
+        return standing;
     }
 
     Doubt doubt() {
         return doubt;
     }
 
-    int round() {
-        return round;
-    }
-
-    int attemptCount() {
-        return attemptCount;
-    }
-
-    @Nullable
-    Instant nextAttemptAt() {
-        return nextAttemptAt;
+    Tally tally() {
+        return tally;
     }
 }

@@ -7,6 +7,7 @@ import io.retryrelay.target.Proof;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -23,8 +24,8 @@ class MoveTest {
             Map.entry(
                     Move.TURN_AWAY,
                     List.of(
-                            request -> request.turnAwayWithoutTarget(Requests.NOW),
-                            request -> request.turnAway(Requests.KEYLESS, Requests.NOW))),
+                            request -> request.turnAway(Optional.empty(), Requests.NOW),
+                            request -> request.turnAway(Optional.of(Requests.KEYLESS), Requests.NOW))),
             Map.entry(
                     Move.SETTLE,
                     List.of(
@@ -36,9 +37,9 @@ class MoveTest {
             Map.entry(
                     Move.LOSE_LEASE,
                     List.of(
-                            request -> request.loseLease(Requests.KEYED, Requests.NOW),
-                            request -> request.loseLease(Requests.KEYLESS, Requests.NOW),
-                            request -> request.loseLeaseWithoutTarget(Requests.NOW))),
+                            request -> request.loseLease(Optional.of(Requests.KEYED), Requests.NOW),
+                            request -> request.loseLease(Optional.of(Requests.KEYLESS), Requests.NOW),
+                            request -> request.loseLease(Optional.empty(), Requests.NOW))),
             Map.entry(Move.COME_DUE, List.of(request -> request.comeDue(Requests.NOW))),
             Map.entry(Move.RETRY, List.of(request -> request.retry(Requests.KEYED, false, Requests.NOW))),
             Map.entry(Move.CANCEL, List.of(request -> request.cancel(Requests.NOW))),

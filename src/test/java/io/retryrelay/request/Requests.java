@@ -58,7 +58,7 @@ final class Requests {
     /** A request that merely stands in this state; for guards, not for what led there. */
     static RetryRequest in(State state) {
         RetryRequest request = queued();
-        ReflectionTestUtils.setField(request, "state", state);
+        ReflectionTestUtils.setField(request, "standing", new Standing(state, null, null, null));
         return request;
     }
 

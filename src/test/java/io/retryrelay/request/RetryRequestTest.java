@@ -17,6 +17,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import io.retryrelay.target.Proof;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -35,7 +36,7 @@ class RetryRequestTest {
 
             assertThat(request.state()).isEqualTo(state);
             assertThat(request.doubt().outcomeUnknown()).isEqualTo(outcomeUnknown);
-            assertThat(request.reason()).isEqualTo(Reason.HELD);
+            assertThat(request.standing().reason()).isEqualTo(Reason.HELD);
         }
 
         @ParameterizedTest
@@ -55,11 +56,11 @@ class RetryRequestTest {
         void countsNothingUntilItIsQueued() {
             RetryRequest request = held(null, null);
             assertThat(request.generation()).isZero();
-            assertThat(request.round()).isZero();
+            assertThat(request.tally().round()).isZero();
 
             request.retry(KEYED, false, NOW);
             assertThat(request.generation()).isOne();
-            assertThat(request.round()).isOne();
+            assertThat(request.tally().round()).isOne();
         }
     }
 
@@ -114,11 +115,11 @@ class RetryRequestTest {
             RetryRequest request = calling();
             request.settle(answer(Proof.NOT_DONE), KEYED, RANDOM, NOW);
             request.retry(KEYED, false, NOW);
-            assertThat(request.round()).isOne();
+            assertThat(request.tally().round()).isOne();
 
             request.cancel(NOW);
             request.retry(KEYED, false, NOW);
-            assertThat(request.round()).isEqualTo(2);
+            assertThat(request.tally().round()).isEqualTo(2);
             assertThat(request.generation()).isEqualTo(3);
         }
     }
@@ -133,7 +134,7 @@ class RetryRequestTest {
             request.settle(answer(Proof.NOT_DONE), KEYED, RANDOM, NOW);
 
             assertThat(request.state()).isEqualTo(State.SCHEDULED);
-            assertThat(request.nextAttemptAt()).isBetween(NOW.plusMillis(799), NOW.plusMillis(1201));
+            assertThat(request.standing().nextAttemptAt()).isBetween(NOW.plusMillis(799), NOW.plusMillis(1201));
         }
 
         @Test
@@ -141,8 +142,8 @@ class RetryRequestTest {
             RetryRequest request = exhaustWith(Proof.NOT_DONE);
 
             assertThat(request.state()).isEqualTo(State.FAILED);
-            assertThat(request.reason()).isEqualTo(Reason.EXHAUSTED);
-            assertThat(request.attemptCount()).isEqualTo(3);
+            assertThat(request.standing().reason()).isEqualTo(Reason.EXHAUSTED);
+            assertThat(request.tally().attemptCount()).isEqualTo(3);
         }
 
         @Test
@@ -172,7 +173,7 @@ class RetryRequestTest {
             request.settle(answer(Proof.REFUSED), KEYED, RANDOM, NOW);
 
             assertThat(request.state()).isEqualTo(State.UNKNOWN);
-            assertThat(request.reason()).isEqualTo(Reason.REFUSED);
+            assertThat(request.standing().reason()).isEqualTo(Reason.REFUSED);
         }
 
         @Test
@@ -195,7 +196,7 @@ class RetryRequestTest {
             request.settle(answer(Proof.NOTHING), KEYLESS, RANDOM, NOW);
 
             assertThat(request.state()).isEqualTo(State.UNKNOWN);
-            assertThat(request.reason()).isEqualTo(Reason.KEYLESS);
+            assertThat(request.standing().reason()).isEqualTo(Reason.KEYLESS);
         }
 
         @Test
@@ -220,7 +221,7 @@ class RetryRequestTest {
 
             request.settleUnsent(NOW);
 
-            assertThat(request.attemptCount()).isZero();
+            assertThat(request.tally().attemptCount()).isZero();
             assertThat(request.isDue(NOW)).isTrue();
         }
     }
@@ -232,7 +233,7 @@ class RetryRequestTest {
         void isCalledAgainAtOnceWhileTheKeyProtects() {
             RetryRequest request = calling();
 
-            request.loseLease(KEYED, NOW);
+            request.loseLease(Optional.of(KEYED), NOW);
 
             assertThat(request.isDue(NOW)).isTrue();
             assertThat(request.doubt().outcomeUnknown()).isTrue();
@@ -242,7 +243,7 @@ class RetryRequestTest {
         void waitsForAPersonIfBIgnoresKeys() {
             RetryRequest request = calling();
 
-            request.loseLease(KEYLESS, NOW);
+            request.loseLease(Optional.of(KEYLESS), NOW);
 
             assertThat(request.state()).isEqualTo(State.UNKNOWN);
         }
@@ -265,10 +266,10 @@ class RetryRequestTest {
             Instant nextDay = NOW.plus(Duration.ofHours(24));
             assertThat(request.mayBeCalled(KEYED, nextDay)).isFalse();
 
-            request.turnAway(KEYED, nextDay);
+            request.turnAway(Optional.of(KEYED), nextDay);
 
             assertThat(request.state()).isEqualTo(State.UNKNOWN);
-            assertThat(request.reason()).isEqualTo(Reason.KEY_TOO_OLD);
+            assertThat(request.standing().reason()).isEqualTo(Reason.KEY_TOO_OLD);
         }
 
         @Test
@@ -296,7 +297,7 @@ class RetryRequestTest {
             RetryRequest successor = old.replace(id, old.call(), false, NOW);
 
             assertThat(old.state()).isEqualTo(State.DISCARDED);
-            assertThat(old.reason()).isEqualTo(Reason.REPLACED);
+            assertThat(old.standing().reason()).isEqualTo(Reason.REPLACED);
             assertThat(successor.state()).isEqualTo(State.QUEUED);
             assertThat(successor.idempotencyKey()).isEqualTo(id.toString());
             assertThatExceptionOfType(Refusal.class)
