@@ -70,7 +70,7 @@ public record Submission(
                 target,
                 call.method(),
                 call.path(),
-                headers.toString(),
+                StoredCall.hash(headers),
                 body == null ? null : HexFormat.of().formatHex(Digests.sha256(body)),
                 businessKey,
                 idempotencyKey,
