@@ -6,7 +6,6 @@ import io.retryrelay.request.RequestOrder;
 import io.retryrelay.request.RequestPage;
 import io.retryrelay.request.State;
 import java.time.Instant;
-import java.time.format.DateTimeParseException;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.Set;
@@ -101,10 +100,9 @@ record ListQuery(
     }
 
     private static @Nullable Instant instant(String field, @Nullable String text) {
-        try {
-            return text == null ? null : Instant.parse(text);
-        } catch (DateTimeParseException foreign) {
-            throw Refusal.invalid(field, "must be an instant such as 2026-04-01T01:02:03Z");
+        if (text == null) {
+            return null;
         }
+        return Instants.parse(text).orElseThrow(() -> Refusal.invalid(field, Instants.RULE));
     }
 }

@@ -5,6 +5,7 @@ import io.retryrelay.request.Refusal;
 import io.retryrelay.request.Refusal.FieldError;
 import io.retryrelay.request.StoredCall;
 import io.retryrelay.request.Submission;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,13 +49,13 @@ record SubmissionBody(
      * @param kind TIMEOUT, CONNECT, STATUS or OTHER; required
      * @param status B's answer, with kind STATUS
      * @param message for people
-     * @param at when the call ended
+     * @param at when the call ended, ISO-8601
      */
     record FailureBody(
             OriginalFailure.@Nullable Kind kind,
             @Nullable Integer status,
             @Nullable String message,
-            @Nullable Instant at) {}
+            @Schema(format = "date-time") @Nullable String at) {}
 
     Submission toSubmission(@Nullable String submissionKey) {
         List<FieldError> errors = new ArrayList<>();
@@ -89,6 +90,17 @@ record SubmissionBody(
             errors.add(new FieldError("failure.kind", "is required: TIMEOUT, CONNECT, STATUS or OTHER"));
             return null;
         }
-        return new OriginalFailure(failure.kind(), failure.status(), failure.message(), failure.at());
+        return new OriginalFailure(
+                failure.kind(),
+                failure.status(),
+                failure.message(),
+                failure.at() == null ? null : instant(failure.at(), errors));
+    }
+
+    private static @Nullable Instant instant(String at, List<FieldError> errors) {
+        return Instants.parse(at).orElseGet(() -> {
+            errors.add(new FieldError("failure.at", Instants.RULE));
+            return null;
+        });
     }
 }

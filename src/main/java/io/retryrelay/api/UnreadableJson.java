@@ -4,6 +4,7 @@ import io.retryrelay.request.Refusal;
 import java.util.stream.Collectors;
 import org.springframework.http.converter.HttpMessageNotReadableException;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.exc.InputCoercionException;
 import tools.jackson.core.exc.StreamReadException;
 import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.exc.InvalidFormatException;
@@ -27,6 +28,9 @@ final class UnreadableJson {
             if (cause instanceof InvalidFormatException wrong
                     && wrong.getTargetType().isEnum()) {
                 return Refusal.invalid(path(wrong), "must be one of " + values(wrong.getTargetType()));
+            }
+            if (cause instanceof InputCoercionException wrong) {
+                return Refusal.invalid(path(wrong), "is out of range");
             }
             if (cause instanceof StreamReadException broken) {
                 return Refusal.invalid(

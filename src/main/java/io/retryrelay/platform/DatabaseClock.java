@@ -13,6 +13,9 @@ import org.springframework.stereotype.Component;
 @Component
 public class DatabaseClock {
 
+    private static final Instant EARLIEST = Instant.parse("1000-01-01T00:00:00Z");
+    private static final Instant END = Instant.parse("+10000-01-01T00:00:00Z");
+
     private final JdbcClient jdbc;
 
     DatabaseClock(JdbcClient jdbc) {
@@ -24,6 +27,11 @@ public class DatabaseClock {
         return toInstant(jdbc.sql("select utc_timestamp(6)")
                 .query((row, number) -> row.getObject(1, LocalDateTime.class))
                 .single());
+    }
+
+    /** Whether a {@code datetime(6)} column can hold it: years 1000 to 9999. */
+    public static boolean isStorable(Instant instant) {
+        return !instant.isBefore(EARLIEST) && instant.isBefore(END);
     }
 
     /** How an instant is bound to a {@code datetime(6)} column. */

@@ -1,5 +1,6 @@
 package io.retryrelay.request;
 
+import io.retryrelay.platform.DatabaseClock;
 import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -35,10 +36,14 @@ public record RequestPage(
             try {
                 String[] parts =
                         new String(Base64.getUrlDecoder().decode(encoded), StandardCharsets.US_ASCII).split(" ");
-                return new Cursor(Instant.parse(parts[0]), UUID.fromString(parts[1]));
+                Cursor cursor = new Cursor(Instant.parse(parts[0]), UUID.fromString(parts[1]));
+                if (DatabaseClock.isStorable(cursor.at)) {
+                    return cursor;
+                }
             } catch (IllegalArgumentException | DateTimeException | ArrayIndexOutOfBoundsException foreign) {
-                throw Refusal.invalid("cursor", "must be a value that a list answered as next");
+                // refused below
             }
+            throw Refusal.invalid("cursor", "must be a value that a list answered as next");
         }
     }
 }
