@@ -2,6 +2,8 @@ package io.retryrelay.platform;
 
 import static org.springframework.security.config.Customizer.withDefaults;
 
+import java.util.Arrays;
+import java.util.stream.Stream;
 import org.springframework.boot.security.autoconfigure.actuate.web.servlet.EndpointRequest;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -10,10 +12,13 @@ import org.springframework.http.HttpMethod;
 import org.springframework.security.access.hierarchicalroles.RoleHierarchy;
 import org.springframework.security.access.hierarchicalroles.RoleHierarchyImpl;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
+import org.springframework.security.config.annotation.web.configurers.RequestCacheConfigurer;
 import org.springframework.security.core.userdetails.User;
 import org.springframework.security.core.userdetails.UserDetailsService;
 import org.springframework.security.provisioning.InMemoryUserDetailsManager;
 import org.springframework.security.web.SecurityFilterChain;
+import org.springframework.security.web.servlet.util.matcher.PathPatternRequestMatcher;
+import org.springframework.security.web.util.matcher.RequestMatcher;
 
 /** Who may do what: services and people on the API, people on the pages. */
 @Configuration(proxyBeanMethods = false)
@@ -28,14 +33,17 @@ class SecurityConfiguration {
         return http.securityMatcher("/api/**")
                 .authorizeHttpRequests(calls -> calls.requestMatchers(HttpMethod.POST, REQUESTS)
                         .hasRole(Role.SUBMIT.name())
-                        .requestMatchers(HttpMethod.GET, REQUESTS, REQUESTS + "/*")
+                        .requestMatchers(reads(REQUESTS + "/causes"))
+                        .hasRole(Role.VIEW.name())
+                        .requestMatchers(reads(REQUESTS, REQUESTS + "/*"))
                         .hasAnyRole(Role.SUBMIT.name(), Role.VIEW.name())
-                        .requestMatchers(HttpMethod.GET, "/api/**")
+                        .requestMatchers(reads("/api/**"))
                         .hasRole(Role.VIEW.name())
                         .anyRequest()
                         .hasRole(Role.OPERATE.name()))
                 .httpBasic(basic -> basic.authenticationEntryPoint(problems))
                 .csrf(csrf -> csrf.requireCsrfProtectionMatcher(new SessionCalls()))
+                .requestCache(RequestCacheConfigurer::disable)
                 .exceptionHandling(
                         refused -> refused.authenticationEntryPoint(problems).accessDeniedHandler(problems))
                 .build();
@@ -53,6 +61,7 @@ class SecurityConfiguration {
                         .hasRole(Role.ADMIN.name()))
                 .httpBasic(basic -> basic.authenticationEntryPoint(problems))
                 .csrf(csrf -> csrf.requireCsrfProtectionMatcher(new SessionCalls()))
+                .requestCache(RequestCacheConfigurer::disable)
                 .exceptionHandling(
                         refused -> refused.authenticationEntryPoint(problems).accessDeniedHandler(problems))
                 .build();
@@ -67,7 +76,7 @@ class SecurityConfiguration {
                         .permitAll()
                         .requestMatchers("/v3/api-docs/**", "/swagger-ui/**", "/swagger-ui.html")
                         .authenticated()
-                        .requestMatchers(HttpMethod.GET, "/**")
+                        .requestMatchers(reads("/**"))
                         .hasRole(Role.VIEW.name())
                         .anyRequest()
                         .hasRole(Role.OPERATE.name()))
@@ -77,6 +86,14 @@ class SecurityConfiguration {
                         "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
                                 + "object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'")))
                 .build();
+    }
+
+    /** HEAD is a GET without its answer's body. */
+    private static RequestMatcher[] reads(String... paths) {
+        return Stream.of(HttpMethod.GET, HttpMethod.HEAD)
+                .flatMap(
+                        method -> Arrays.stream(paths).map(path -> PathPatternRequestMatcher.pathPattern(method, path)))
+                .toArray(RequestMatcher[]::new);
     }
 
     @Bean

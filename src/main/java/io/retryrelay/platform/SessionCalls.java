@@ -16,7 +16,13 @@ class SessionCalls implements RequestMatcher {
 
     @Override
     public boolean matches(HttpServletRequest request) {
-        return !SAFE.contains(request.getMethod()) && (!bringsCredentials(request) || comesFromAnotherSite(request));
+        return !SAFE.contains(request.getMethod())
+                && (bringsCredentials(request) ? comesFromAnotherSite(request) : ridesOnASession(request));
+    }
+
+    /** Without either, nobody is signed in: that is refused as such. */
+    private static boolean ridesOnASession(HttpServletRequest request) {
+        return request.getSession(false) != null;
     }
 
     private static boolean bringsCredentials(HttpServletRequest request) {
