@@ -2,17 +2,21 @@ package io.retryrelay.api;
 
 import io.retryrelay.request.Refusal;
 import java.util.Map;
+import org.apache.tomcat.util.http.InvalidParameterException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessResourceFailureException;
+import org.springframework.dao.RecoverableDataAccessException;
 import org.springframework.dao.TransientDataAccessException;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.HttpStatusCode;
+import org.springframework.http.MediaType;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
 import org.springframework.http.converter.HttpMessageNotReadableException;
+import org.springframework.security.web.firewall.RequestRejectedException;
 import org.springframework.transaction.TransactionException;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
@@ -56,6 +60,7 @@ class Problems extends ResponseEntityExceptionHandler {
 
     @ExceptionHandler({
         DataAccessResourceFailureException.class,
+        RecoverableDataAccessException.class,
         TransientDataAccessException.class,
         TransactionException.class
     })
@@ -68,8 +73,19 @@ class Problems extends ResponseEntityExceptionHandler {
                 problem(
                         HttpStatus.SERVICE_UNAVAILABLE,
                         "DATABASE_UNAVAILABLE",
-                        "The database does not answer; nothing was stored. Send the same again."),
+                        "The database does not answer. Send the same again; nothing is done twice."),
                 retryAfter(5));
+    }
+
+    /** Found late, since parameters and headers are only read when asked for. */
+    @ExceptionHandler({RequestRejectedException.class, InvalidParameterException.class})
+    ResponseEntity<Object> malformed(RuntimeException failed, WebRequest request) {
+        if (!isApi(request)) {
+            throw failed;
+        }
+        return answer(
+                problem(HttpStatus.BAD_REQUEST, "BAD_REQUEST", "A parameter or a header is malformed."),
+                new HttpHeaders());
     }
 
     @ExceptionHandler
@@ -129,6 +145,9 @@ class Problems extends ResponseEntityExceptionHandler {
     }
 
     private static ResponseEntity<Object> answer(ProblemDetail problem, HttpHeaders headers) {
-        return ResponseEntity.status(problem.getStatus()).headers(headers).body(problem);
+        return ResponseEntity.status(problem.getStatus())
+                .headers(headers)
+                .contentType(MediaType.APPLICATION_PROBLEM_JSON)
+                .body(problem);
     }
 }

@@ -11,12 +11,14 @@ import org.springframework.security.access.AccessDeniedException;
 import org.springframework.security.core.AuthenticationException;
 import org.springframework.security.web.AuthenticationEntryPoint;
 import org.springframework.security.web.access.AccessDeniedHandler;
+import org.springframework.security.web.firewall.RequestRejectedException;
+import org.springframework.security.web.firewall.RequestRejectedHandler;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.ObjectMapper;
 
-/** Answers a caller who is unknown or may not do this with a problem (RFC 9457), never with a page. */
+/** Answers whom Spring Security turns away: with a problem (RFC 9457), never with a page. */
 @Component
-class ProblemWriter implements AuthenticationEntryPoint, AccessDeniedHandler {
+class ProblemWriter implements AuthenticationEntryPoint, AccessDeniedHandler, RequestRejectedHandler {
 
     private final ObjectMapper json;
 
@@ -35,6 +37,17 @@ class ProblemWriter implements AuthenticationEntryPoint, AccessDeniedHandler {
     public void handle(HttpServletRequest request, HttpServletResponse response, AccessDeniedException denied)
             throws IOException {
         write(response, HttpStatus.FORBIDDEN, "FORBIDDEN", "This account may not do that.");
+    }
+
+    /** The firewall found it malformed, before anyone was asked who calls. */
+    @Override
+    public void handle(HttpServletRequest request, HttpServletResponse response, RequestRejectedException malformed)
+            throws IOException {
+        if (request.getRequestURI().startsWith("/api/")) {
+            write(response, HttpStatus.BAD_REQUEST, "BAD_REQUEST", "The request line or a header is malformed.");
+        } else {
+            response.sendError(HttpStatus.BAD_REQUEST.value());
+        }
     }
 
     private void write(HttpServletResponse response, HttpStatus status, String code, String detail) throws IOException {
