@@ -36,7 +36,10 @@ public class Masking {
         return properties.headers().stream().anyMatch(part -> name.contains(part.toLowerCase(Locale.ROOT)));
     }
 
-    /** The text, values of secret JSON fields replaced; anything that is not JSON stays as it is. */
+    /**
+     * The text, values of secret JSON fields replaced. What is not (or no longer whole) JSON stays as it is, unless it
+     * names such a field: then none of it is shown.
+     */
     public @Nullable String body(@Nullable String text) {
         if (text == null || properties.bodyFields().isEmpty()) {
             return text;
@@ -45,8 +48,13 @@ public class Masking {
             JsonNode tree = json.readTree(text);
             return mask(tree) ? tree.toString() : text;
         } catch (JacksonException notJson) {
-            return text;
+            return namesASecret(text) ? MASK : text;
         }
+    }
+
+    private boolean namesASecret(String text) {
+        return properties.bodyFields().stream()
+                .anyMatch(field -> text.contains('"' + field + '"') || text.contains("'" + field + "'"));
     }
 
     private boolean mask(JsonNode node) {
