@@ -10,7 +10,10 @@ import io.retryrelay.request.RequestReader;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
 import org.springdoc.core.annotations.ParameterObject;
+import org.springframework.beans.propertyeditors.StringTrimmerEditor;
+import org.springframework.web.bind.WebDataBinder;
 import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.InitBinder;
 import org.springframework.web.bind.annotation.ModelAttribute;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
@@ -29,11 +32,16 @@ class ReadController {
         this.views = views;
     }
 
+    /** An empty parameter, as forms send it, asks for nothing; no name begins or ends with a blank. */
+    @InitBinder("listQuery")
+    void takeEmptyForAbsent(WebDataBinder binder) {
+        binder.registerCustomEditor(String.class, new StringTrimmerEditor(true));
+    }
+
     @GetMapping
     ListView list(@ParameterObject @ModelAttribute ListQuery query, HttpServletRequest request, Caller caller) {
         refuseUnknownParameters(request);
-        RequestFilter filter =
-                caller.may(Role.VIEW) ? query.filter() : query.filter().ofSource(caller.name());
+        RequestFilter filter = caller.may(Role.VIEW) ? query.filter() : own(query.filter(), caller);
         RequestPage page = reader.list(filter, query.order(), query.stretch(), query.behind());
         int count = reader.count(filter);
         RequestPage.Cursor next = page.next();
@@ -41,6 +49,13 @@ class ReadController {
                 page.items().stream().map(SummaryView::of).toList(),
                 next == null ? null : next.encoded(),
                 new ListView.Count(Math.min(count, RequestReader.COUNT_CAP), count > RequestReader.COUNT_CAP));
+    }
+
+    private static RequestFilter own(RequestFilter filter, Caller caller) {
+        if (filter.source() != null && !filter.source().equals(caller.name())) {
+            throw Refusal.invalid("source", "must be the account's own name");
+        }
+        return filter.ofSource(caller.name());
     }
 
     @GetMapping("/{id}")

@@ -1,6 +1,7 @@
 package io.retryrelay.request;
 
 import io.retryrelay.platform.DatabaseClock;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -48,17 +49,20 @@ public record RequestFilter(
             conditions.add("state in (:states)");
             parameters.put("states", states.stream().map(State::name).toList());
         }
-        equal("target", target, conditions, parameters);
+        equalAscii("target", target, conditions, parameters);
         equal("business_key", businessKey, conditions, parameters);
         equal("order_key", orderKey, conditions, parameters);
-        equal("cause", cause, conditions, parameters);
+        equalAscii("cause", cause, conditions, parameters);
         equal("source", source, conditions, parameters);
         bound("created_at >= :from", "from", from, conditions, parameters);
         bound("created_at < :to", "to", to, conditions, parameters);
         if (text != null) {
-            conditions.add("(id = :text or business_key like :prefix or order_key like :prefix"
-                    + " or idempotency_key like :prefix)");
-            parameters.put("text", text);
+            String names = "business_key like :prefix or order_key like :prefix";
+            if (isAscii(text)) {
+                names += " or id = :text or idempotency_key like :prefix";
+                parameters.put("text", text);
+            }
+            conditions.add("(" + names + ")");
             parameters.put(
                     "prefix", text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%");
         }
@@ -71,6 +75,20 @@ public record RequestFilter(
             conditions.add(column + " = :" + column);
             parameters.put(column, value);
         }
+    }
+
+    /** The database refuses to compare an ASCII column with anything else. */
+    private static void equalAscii(
+            String column, @Nullable String value, List<String> conditions, Map<String, Object> parameters) {
+        if (value != null && !isAscii(value)) {
+            conditions.add("false");
+        } else {
+            equal(column, value, conditions, parameters);
+        }
+    }
+
+    private static boolean isAscii(String text) {
+        return StandardCharsets.US_ASCII.newEncoder().canEncode(text);
     }
 
     private static void bound(
