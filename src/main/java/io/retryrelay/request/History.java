@@ -58,6 +58,8 @@ class History {
     }
 
     private static @Nullable String shortened(@Nullable String reason) {
-        return reason == null || reason.length() <= LONGEST_REASON ? reason : reason.substring(0, LONGEST_REASON);
+        return reason == null || reason.codePointCount(0, reason.length()) <= LONGEST_REASON
+                ? reason
+                : reason.substring(0, reason.offsetByCodePoints(0, LONGEST_REASON));
     }
 }
