@@ -1,10 +1,12 @@
 package io.retryrelay.api;
 
+import io.retryrelay.platform.Caller;
 import io.swagger.v3.oas.models.Components;
 import io.swagger.v3.oas.models.OpenAPI;
 import io.swagger.v3.oas.models.info.Info;
 import io.swagger.v3.oas.models.security.SecurityRequirement;
 import io.swagger.v3.oas.models.security.SecurityScheme;
+import org.springdoc.core.utils.SpringDocUtils;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -15,6 +17,7 @@ class ApiConfiguration {
 
     @Bean
     OpenAPI openApi() {
+        SpringDocUtils.getConfig().addRequestWrapperToIgnore(Caller.class);
         return new OpenAPI()
                 .info(new Info()
                         .title("retry relay")
