@@ -83,9 +83,7 @@ class Problems extends ResponseEntityExceptionHandler {
         if (!isApi(request)) {
             throw failed;
         }
-        return answer(
-                problem(HttpStatus.BAD_REQUEST, "BAD_REQUEST", "A parameter or a header is malformed."),
-                new HttpHeaders());
+        return refuse(Refusal.invalid("(request)", "has a malformed parameter or header"), request);
     }
 
     @ExceptionHandler

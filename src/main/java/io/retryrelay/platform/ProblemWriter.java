@@ -44,7 +44,7 @@ class ProblemWriter implements AuthenticationEntryPoint, AccessDeniedHandler, Re
     public void handle(HttpServletRequest request, HttpServletResponse response, RequestRejectedException malformed)
             throws IOException {
         if (request.getRequestURI().startsWith("/api/")) {
-            write(response, HttpStatus.BAD_REQUEST, "BAD_REQUEST", "The request line or a header is malformed.");
+            write(response, HttpStatus.BAD_REQUEST, "INVALID", "The request line or a header is malformed.");
         } else {
             response.sendError(HttpStatus.BAD_REQUEST.value());
         }

@@ -88,13 +88,13 @@ class EdgesIT extends OverHttp {
         "POST, /ID/unheard-of, 404, NOT_FOUND",
         "GET, /00000000-0000-0000-0000-000000000000, 404, NOT_FOUND",
         "GET, /not-an-id, 404, NOT_FOUND",
-        "GET, /ID;x=1, 400, BAD_REQUEST",
-        "GET, //ID, 400, BAD_REQUEST",
-        "GET, /%2e%2e/x, 400, BAD_REQUEST",
-        "GET, ?q=%zz, 400, BAD_REQUEST",
-        "GET, ?q=%, 400, BAD_REQUEST",
-        "GET, ?%0a=1, 400, BAD_REQUEST",
-        "BREW, '', 400, BAD_REQUEST"
+        "GET, /ID;x=1, 400, INVALID",
+        "GET, //ID, 400, INVALID",
+        "GET, /%2e%2e/x, 400, INVALID",
+        "GET, ?q=%zz, 400, INVALID",
+        "GET, ?q=%, 400, INVALID",
+        "GET, ?%0a=1, 400, INVALID",
+        "BREW, '', 400, INVALID"
     })
     void answersWithAProblem(String method, String path, int status, String code) {
         String url = REQUESTS + path.replace("ID", hold().toString());
