@@ -110,18 +110,16 @@ class Problems extends ResponseEntityExceptionHandler {
     protected @Nullable ResponseEntity<Object> handleExceptionInternal(
             Exception failed, @Nullable Object body, HttpHeaders headers, HttpStatusCode status, WebRequest request) {
         if (!isApi(request)) {
-            throw new NotOurs(failed);
+            throw leaveToTheErrorPage(failed);
         }
         HttpStatus known = HttpStatus.valueOf(status.value());
         return answer(problem(known, known.name(), known.getReasonPhrase() + "."), headers);
     }
 
-    /** The failure of a page, left to the error page. */
-    private static final class NotOurs extends RuntimeException {
-
-        private NotOurs(Exception failed) {
-            super(failed);
-        }
+    /** Throws it as it is, checked or not, since Spring takes any other for a fault of this class and logs it. */
+    @SuppressWarnings("unchecked")
+    private static <E extends Exception> RuntimeException leaveToTheErrorPage(Exception failed) throws E {
+        throw (E) failed;
     }
 
     private static boolean isApi(WebRequest request) {
