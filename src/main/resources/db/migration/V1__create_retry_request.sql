@@ -9,6 +9,8 @@ create table retry_request (
     source varchar(100) character set utf8mb4 collate utf8mb4_bin not null,
     business_key varchar(200) character set utf8mb4 collate utf8mb4_bin null,
     idempotency_key varchar(255) character set ascii collate ascii_bin not null,
+    seq bigint null,
+    passes_others boolean not null,
     order_key varchar(200) character set utf8mb4 collate utf8mb4_bin null,
     failure_kind varchar(16) character set ascii collate ascii_bin null,
     failure_status int null,
@@ -39,6 +41,7 @@ create table retry_request (
     key by_source (source, created_at, id),
     key by_business_key (business_key, created_at, id),
     key by_order_key (order_key, created_at, id),
+    key by_lane (target, order_key, state, seq),
     key by_idempotency_key (idempotency_key, created_at, id),
     key by_due_time (state, next_attempt_at),
     key by_lease (state, lease_until)

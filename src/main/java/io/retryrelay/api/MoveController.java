@@ -41,6 +41,13 @@ class MoveController {
         return move(id, body, caller, moves::retry);
     }
 
+    @PostMapping("/let-pass")
+    @ResponseStatus(HttpStatus.ACCEPTED)
+    RequestView letPass(
+            @PathVariable String id, @RequestBody(required = false) @Nullable OrderBody body, Caller caller) {
+        return move(id, body, caller, moves::letPass);
+    }
+
     @PostMapping("/cancel")
     RequestView cancel(
             @PathVariable String id, @RequestBody(required = false) @Nullable OrderBody body, Caller caller) {

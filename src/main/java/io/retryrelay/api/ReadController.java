@@ -9,6 +9,8 @@ import io.retryrelay.request.RequestPage;
 import io.retryrelay.request.RequestReader;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
+import java.util.Map;
+import java.util.UUID;
 import org.springdoc.core.annotations.ParameterObject;
 import org.springframework.beans.propertyeditors.StringTrimmerEditor;
 import org.springframework.web.bind.WebDataBinder;
@@ -43,10 +45,13 @@ class ReadController {
         refuseUnknownParameters(request);
         RequestFilter filter = caller.may(Role.VIEW) ? query.filter() : own(query.filter(), caller);
         RequestPage page = reader.list(filter, query.order(), query.stretch(), query.behind());
+        Map<UUID, UUID> blockers = reader.blockers(page.items());
         int count = reader.count(filter);
         RequestPage.Cursor next = page.next();
         return new ListView(
-                page.items().stream().map(SummaryView::of).toList(),
+                page.items().stream()
+                        .map(item -> SummaryView.of(item, blockers.get(item.id())))
+                        .toList(),
                 next == null ? null : next.encoded(),
                 new ListView.Count(Math.min(count, RequestReader.COUNT_CAP), count > RequestReader.COUNT_CAP));
     }

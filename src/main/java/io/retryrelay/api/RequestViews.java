@@ -45,7 +45,7 @@ class RequestViews {
                 request.round(),
                 request.attemptCount(),
                 request.nextAttemptAt(),
-                null,
+                details.blockedBy(),
                 request.source(),
                 failure(details.failure()),
                 request.cause(),

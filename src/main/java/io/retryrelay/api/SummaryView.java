@@ -31,7 +31,7 @@ record SummaryView(
         @Nullable UUID replacedBy,
         @Nullable UUID replaces) {
 
-    static SummaryView of(RequestSummary request) {
+    static SummaryView of(RequestSummary request, @Nullable UUID blockedBy) {
         return new SummaryView(
                 request.id(),
                 request.target(),
@@ -47,7 +47,7 @@ record SummaryView(
                 request.round(),
                 request.attemptCount(),
                 request.nextAttemptAt(),
-                null,
+                blockedBy,
                 request.source(),
                 request.cause(),
                 request.createdAt(),

@@ -8,7 +8,7 @@ import java.time.Instant;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Says why another call could double the effect. Whether it could is decided by the rule book alone. */
+/** Says why another call could double the effect or break the order. Whether it could is decided by the rule book alone. */
 @Component
 class BlindRepeat {
 
@@ -23,6 +23,9 @@ class BlindRepeat {
     }
 
     String why(RequestDetails request) {
+        if (request.outOfOrder()) {
+            return words.say("blind.OUT_OF_ORDER");
+        }
         String target = request.summary().target();
         Optional<TargetProfile> profile = targets.find(target);
         if (profile.isEmpty()) {

@@ -38,6 +38,7 @@ class Facts {
         time(facts, "nextTry", summary.nextAttemptAt());
         time(facts, "created", summary.createdAt());
         time(facts, "updated", summary.updatedAt());
+        link(facts, "blockedBy", request.blockedBy());
         link(facts, "replaces", summary.replaces());
         link(facts, "replacedBy", summary.replacedBy());
         text(facts, "id", summary.id().toString());

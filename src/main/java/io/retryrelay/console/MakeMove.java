@@ -38,6 +38,7 @@ class MakeMove {
         this.refusals = refusals;
         this.words = words;
         deeds.put(Move.RETRY, moves::retry);
+        deeds.put(Move.LET_PASS, moves::letPass);
         deeds.put(Move.CANCEL, moves::cancel);
         deeds.put(Move.DISCARD, moves::discard);
         deeds.put(Move.RESOLVE, moves::resolve);

@@ -22,7 +22,7 @@ import org.springframework.stereotype.Component;
 @Component
 class RequestScreens {
 
-    private static final Set<Move> WITH_REASON = EnumSet.of(Move.DISCARD, Move.RESOLVE, Move.RESTORE);
+    private static final Set<Move> WITH_REASON = EnumSet.of(Move.LET_PASS, Move.DISCARD, Move.RESOLVE, Move.RESTORE);
 
     private final Words words;
     private final Sight sight;

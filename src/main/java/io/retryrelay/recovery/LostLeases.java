@@ -2,6 +2,7 @@ package io.retryrelay.recovery;
 
 import io.retryrelay.platform.DatabaseClock;
 import io.retryrelay.request.Attempts;
+import io.retryrelay.request.Lanes;
 import io.retryrelay.request.Outcome;
 import io.retryrelay.request.RetryRequests;
 import io.retryrelay.target.Targets;
@@ -21,6 +22,7 @@ class LostLeases implements RecoveryStep {
     private final JdbcClient jdbc;
     private final RetryRequests requests;
     private final Attempts attempts;
+    private final Lanes lanes;
     private final Targets targets;
     private final DatabaseClock clock;
     private final TransactionTemplate transaction;
@@ -29,12 +31,14 @@ class LostLeases implements RecoveryStep {
             JdbcClient jdbc,
             RetryRequests requests,
             Attempts attempts,
+            Lanes lanes,
             Targets targets,
             DatabaseClock clock,
             PlatformTransactionManager transactions) {
         this.jdbc = jdbc;
         this.requests = requests;
         this.attempts = attempts;
+        this.lanes = lanes;
         this.targets = targets;
         this.clock = clock;
         this.transaction = new TransactionTemplate(transactions);
@@ -52,6 +56,7 @@ class LostLeases implements RecoveryStep {
     }
 
     private void takeBack(UUID id) {
+        lanes.lockOf(id);
         Instant now = clock.now();
         requests.lock(id).filter(request -> request.hasLostItsLease(now)).ifPresent(request -> {
             attempts.findById(request.event().toString())
@@ -59,6 +64,7 @@ class LostLeases implements RecoveryStep {
                             attempt.end(Outcome.UNKNOWN, "the lease ran out before a result was written down", now));
             request.loseLease(targets.find(request.target()), now);
             requests.save(request);
+            lanes.releaseAfter(request, now);
         });
     }
 }

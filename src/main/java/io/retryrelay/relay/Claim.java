@@ -5,6 +5,7 @@ import io.retryrelay.request.Attempt;
 import io.retryrelay.request.Attempts;
 import io.retryrelay.request.Coordinates;
 import io.retryrelay.request.EventId;
+import io.retryrelay.request.Lanes;
 import io.retryrelay.request.RetryRequest;
 import io.retryrelay.request.RetryRequests;
 import io.retryrelay.request.StoredCall;
@@ -22,6 +23,7 @@ class Claim {
 
     private final RetryRequests requests;
     private final Attempts attempts;
+    private final Lanes lanes;
     private final Targets targets;
     private final LeaseRule leases;
     private final DatabaseClock clock;
@@ -30,12 +32,14 @@ class Claim {
     Claim(
             RetryRequests requests,
             Attempts attempts,
+            Lanes lanes,
             Targets targets,
             LeaseRule leases,
             DatabaseClock clock,
             Instance instance) {
         this.requests = requests;
         this.attempts = attempts;
+        this.lanes = lanes;
         this.targets = targets;
         this.leases = leases;
         this.clock = clock;
@@ -45,6 +49,7 @@ class Claim {
     @Transactional
     public ClaimResult of(EventId event, Coordinates coordinates) {
         LeaseRule.Lease lease = leases.begin();
+        lanes.lockOf(event.requestId());
         Optional<RetryRequest> found = requests.lock(event.requestId());
         if (found.isEmpty() || event.generation() > found.get().generation()) {
             return ClaimResult.of(ClaimResult.Kind.AHEAD_OF_THE_DATABASE);
@@ -60,6 +65,11 @@ class Claim {
 
     private ClaimResult decide(RetryRequest request, Coordinates coordinates, LeaseRule.Lease lease) {
         Instant now = clock.now();
+        if (lanes.holdUp(request)) {
+            request.block(now);
+            requests.save(request);
+            return ClaimResult.of(ClaimResult.Kind.BLOCKED);
+        }
         Optional<TargetProfile> target = targets.find(request.target());
         if (target.isPresent() && request.mayBeCalled(target.get(), now)) {
             return ClaimResult.claimed(claim(request, target.get(), coordinates, lease, now));

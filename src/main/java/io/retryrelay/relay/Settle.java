@@ -2,6 +2,7 @@ package io.retryrelay.relay;
 
 import io.retryrelay.platform.DatabaseClock;
 import io.retryrelay.request.Attempts;
+import io.retryrelay.request.Lanes;
 import io.retryrelay.request.Outcome;
 import io.retryrelay.request.RetryRequest;
 import io.retryrelay.request.RetryRequests;
@@ -23,11 +24,13 @@ class Settle {
 
     private final RetryRequests requests;
     private final Attempts attempts;
+    private final Lanes lanes;
     private final DatabaseClock clock;
 
-    Settle(RetryRequests requests, Attempts attempts, DatabaseClock clock) {
+    Settle(RetryRequests requests, Attempts attempts, Lanes lanes, DatabaseClock clock) {
         this.requests = requests;
         this.attempts = attempts;
+        this.lanes = lanes;
         this.clock = clock;
     }
 
@@ -40,6 +43,7 @@ class Settle {
         open.ifPresent(request -> {
             request.settle(answer, ticket.target(), RANDOM, now);
             requests.save(request);
+            lanes.releaseAfter(request, now);
         });
         return open.isPresent();
     }
@@ -54,11 +58,13 @@ class Settle {
         open.ifPresent(request -> {
             request.settleUnsent(now);
             requests.save(request);
+            lanes.releaseAfter(request, now);
         });
         return open.isPresent();
     }
 
     private Optional<RetryRequest> lockIfOpen(Ticket ticket) {
+        lanes.lockOf(ticket.event().requestId());
         return requests.lock(ticket.event().requestId())
                 .filter(request -> request.isCallingAs(ticket.event().generation()));
     }

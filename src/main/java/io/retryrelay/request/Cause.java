@@ -4,5 +4,6 @@ package io.retryrelay.request;
 public enum Cause {
     SUBMIT,
     PERSON,
-    AUTOMATIC
+    AUTOMATIC,
+    RELEASE
 }

@@ -11,6 +11,8 @@ public enum Closing {
     LEASE_RAN_OUT,
     /** The claim found that B must not be called. */
     TURNED_AWAY,
+    /** The claim found an earlier open request in its lane. */
+    BLOCKED,
     /** A person took it back. */
     CANCELLED
 }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.dao.PessimisticLockingFailureException;
 import org.springframework.stereotype.Service;
@@ -27,6 +28,7 @@ public class Intake {
     private final Identities identities;
     private final RetryRequests requests;
     private final History history;
+    private final Lanes lanes;
     private final DatabaseClock clock;
     private final TransactionTemplate transaction;
 
@@ -35,12 +37,14 @@ public class Intake {
             Identities identities,
             RetryRequests requests,
             History history,
+            Lanes lanes,
             DatabaseClock clock,
             PlatformTransactionManager transactions) {
         this.rules = rules;
         this.identities = identities;
         this.requests = requests;
         this.history = history;
+        this.lanes = lanes;
         this.clock = clock;
         this.transaction = new TransactionTemplate(transactions);
     }
@@ -71,29 +75,46 @@ public class Intake {
         }
     }
 
+    /** A submission with all that one try to store it needs. */
+    private record Arrival(
+            UUID id,
+            Submission submission,
+            String source,
+            List<IdentityKey> keys,
+            @Nullable Long place,
+            Instant now) {}
+
     private Receipt findOrStore(Submission submission, String source, TargetProfile target) {
+        Long place = placeFor(submission);
         UUID id = TimeOrderedIds.next();
         List<IdentityKey> keys = IdentityKey.of(submission, id, source);
-        Instant now = clock.now();
-        return find(submission, source, keys, now).orElseGet(() -> store(id, submission, source, keys, target, now));
+        Arrival arrival = new Arrival(id, submission, source, keys, place, clock.now());
+        return find(arrival).orElseGet(() -> store(arrival, target));
     }
 
-    private Optional<Receipt> find(Submission submission, String source, List<IdentityKey> keys, Instant now) {
-        List<Identity> known = identities.find(keys);
+    /** The lane's lock comes first; a place that a known submission does not need is left empty. */
+    private @Nullable Long placeFor(Submission submission) {
+        return submission.orderKey() == null
+                ? null
+                : lanes.takePlace(new Lane(submission.target(), submission.orderKey()));
+    }
+
+    private Optional<Receipt> find(Arrival arrival) {
+        List<Identity> known = identities.find(arrival.keys());
         if (known.isEmpty()) {
             return Optional.empty();
         }
-        if (known.stream().anyMatch(identity -> identity.belongsToAnotherThan(source))) {
+        if (known.stream().anyMatch(identity -> identity.belongsToAnotherThan(arrival.source()))) {
             throw Refusal.keyTaken();
         }
-        byte[] content = submission.contentHash();
+        byte[] content = arrival.submission().contentHash();
         UUID request = theOneThatAllLeadTo(known, content);
-        List<IdentityKey> newNames = keys.stream()
+        List<IdentityKey> newNames = arrival.keys().stream()
                 .filter(key -> known.stream().noneMatch(identity -> identity.standsFor(key)))
                 .filter(key -> key.kind() == IdentityKey.Kind.SUBMISSION)
                 .toList();
-        identities.claim(newNames, request, source, content, now);
-        noteNews(request, submission, source, now);
+        identities.claim(newNames, request, arrival.source(), content, arrival.now());
+        noteNews(request, arrival);
         return Optional.of(new Receipt(request, false));
     }
 
@@ -107,26 +128,24 @@ public class Intake {
         return known.get(0).request();
     }
 
-    private void noteNews(UUID request, Submission submission, String source, Instant now) {
-        if (submission.failure() != null) {
-            history.record(
-                    request,
-                    source,
-                    History.RESENT,
-                    "failure " + submission.failure().cause(),
-                    now);
+    private void noteNews(UUID request, Arrival arrival) {
+        OriginalFailure failure = arrival.submission().failure();
+        if (failure != null) {
+            history.record(request, arrival.source(), History.RESENT, "failure " + failure.cause(), arrival.now());
         }
     }
 
-    private Receipt store(
-            UUID id, Submission submission, String source, List<IdentityKey> keys, TargetProfile target, Instant now) {
-        rules.checkTimes(submission, now);
+    private Receipt store(Arrival arrival, TargetProfile target) {
+        Submission submission = arrival.submission();
+        rules.checkTimes(submission, arrival.now());
         if (!submission.hold() && !submission.confirm()) {
-            refuseABlindRepeat(submission, target, now);
+            refuseABlindRepeat(submission, target, arrival.now());
         }
-        identities.claim(keys, id, source, submission.contentHash(), now);
-        requests.save(RetryRequest.submit(id, submission, source, target, now));
-        history.record(id, source, History.SUBMIT, submission.confirm() ? "blind repeat confirmed" : null, now);
+        UUID id = arrival.id();
+        identities.claim(arrival.keys(), id, arrival.source(), submission.contentHash(), arrival.now());
+        requests.save(new RetryRequest(id, submission, arrival.source(), target, arrival.place(), arrival.now()));
+        String note = submission.confirm() ? "blind repeat confirmed" : null;
+        history.record(id, arrival.source(), History.SUBMIT, note, arrival.now());
         return new Receipt(id, true);
     }
 

@@ -21,6 +21,10 @@ public enum Move {
     CLAIM(from(QUEUED), to(CALLING), false),
     /** The claim finds that B must not be called for it now. */
     TURN_AWAY(from(QUEUED), to(FAILED, UNKNOWN), false),
+    /** The claim finds an earlier open request in its lane, or one of it being called. */
+    BLOCK(from(QUEUED), to(BLOCKED), false),
+    /** Nothing stands before it any more. */
+    RELEASE(from(BLOCKED), to(QUEUED), false),
     /** The attempt ended and its result is written down. */
     SETTLE(from(CALLING), to(SUCCEEDED, SCHEDULED, FAILED, UNKNOWN), false),
     /** The attempt's lease ran out before a result was written down. */
@@ -29,6 +33,8 @@ public enum Move {
     COME_DUE(from(SCHEDULED), to(QUEUED), false),
     /** A person or a service wants it called again, or called now. */
     RETRY(from(FAILED, UNKNOWN, SCHEDULED), to(QUEUED), true),
+    /** A person sends it ahead of what it waits for. */
+    LET_PASS(from(BLOCKED), to(QUEUED), true),
     /** A person takes it back before B is called. */
     CANCEL(from(QUEUED, SCHEDULED, BLOCKED), to(FAILED, UNKNOWN), true),
     /** A person gives it up. */

@@ -20,6 +20,8 @@ public class PersonMoves {
     private final RetryRequests requests;
     private final Identities identities;
     private final History history;
+    private final Lanes lanes;
+    private final LaneReader laneReader;
     private final Targets targets;
     private final SubmissionRules rules;
     private final DatabaseClock clock;
@@ -28,12 +30,16 @@ public class PersonMoves {
             RetryRequests requests,
             Identities identities,
             History history,
+            Lanes lanes,
+            LaneReader laneReader,
             Targets targets,
             SubmissionRules rules,
             DatabaseClock clock) {
         this.requests = requests;
         this.identities = identities;
         this.history = history;
+        this.lanes = lanes;
+        this.laneReader = laneReader;
         this.targets = targets;
         this.rules = rules;
         this.clock = clock;
@@ -56,8 +62,14 @@ public class PersonMoves {
             if (request.state().isUnderWay()) {
                 throw alreadyQueued(id, now);
             }
+            refuseOutOfOrder(request, order);
             request.retry(profileOf(request), order.confirm(), now);
         });
+    }
+
+    /** Sends it ahead of what it waits for in its lane. */
+    public void letPass(UUID id, Order order) {
+        move(id, Move.LET_PASS, withReason(order), RetryRequest::letPass);
     }
 
     /** Takes it back before B is called. */
@@ -100,12 +112,14 @@ public class PersonMoves {
     }
 
     private void move(UUID id, Move move, Order order, BiConsumer<RetryRequest, Instant> verb) {
+        lanes.lockOf(id);
         RetryRequest request = requests.lock(id).orElseThrow(Refusal::notFound);
         refuseIfChanged(request, order.generation());
         Instant now = clock.now();
         verb.accept(request, now);
         requests.save(request);
         history.record(id, order.who(), move.name(), order.reason(), now);
+        lanes.releaseAfter(request, now);
     }
 
     private void refuseIfChanged(RetryRequest request, @Nullable Integer seen) {
@@ -122,6 +136,13 @@ public class PersonMoves {
         }
         HistoryEntry last = deeds.get(deeds.size() - 1);
         return last.what() + " by " + last.who() + " at " + last.at() + "; ";
+    }
+
+    private void refuseOutOfOrder(RetryRequest request, Order order) {
+        if (!order.confirm() && request.state().waitsForAPerson() && laneReader.wasOvertaken(request.getId())) {
+            throw Refusal.confirmNeeded(
+                    "A later request of its order key was done already: this one would come out of order.");
+        }
     }
 
     private Refusal alreadyQueued(UUID id, Instant now) {

@@ -1,5 +1,8 @@
 package io.retryrelay.request;
 
+import io.retryrelay.target.TargetProfile;
+import java.util.Optional;
+
 /** Why a request stands where it stands; null where the state says it all. */
 public enum Reason {
     /** Submitted to wait for a person. */
@@ -19,5 +22,10 @@ public enum Reason {
     /** A person took back a resolve or a discard. */
     RESTORED,
     /** Another request stands in its place. */
-    REPLACED
+    REPLACED;
+
+    /** Why B must not be called without asking anyone. */
+    static Reason againstACall(Optional<TargetProfile> target) {
+        return target.map(known -> known.honoursKeys() ? KEY_TOO_OLD : KEYLESS).orElse(TARGET_UNKNOWN);
+    }
 }

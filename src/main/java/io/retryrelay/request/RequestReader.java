@@ -4,6 +4,7 @@ import io.retryrelay.platform.DatabaseClock;
 import io.retryrelay.target.Targets;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -21,12 +22,14 @@ public class RequestReader {
 
     private final JdbcClient jdbc;
     private final History history;
+    private final LaneReader lanes;
     private final Targets targets;
     private final DatabaseClock clock;
 
-    RequestReader(JdbcClient jdbc, History history, Targets targets, DatabaseClock clock) {
+    RequestReader(JdbcClient jdbc, History history, LaneReader lanes, Targets targets, DatabaseClock clock) {
         this.jdbc = jdbc;
         this.history = history;
+        this.lanes = lanes;
         this.targets = targets;
         this.clock = clock;
     }
@@ -56,6 +59,11 @@ public class RequestReader {
         return new RequestPage(List.copyOf(rows.subList(0, limit)), new RequestPage.Cursor(at, last.id()));
     }
 
+    /** Those of the given requests that are blocked, each with what it waits for. */
+    public Map<UUID, UUID> blockers(List<RequestSummary> requests) {
+        return lanes.blockers(requests);
+    }
+
     /** How many there are, counted up to {@link #COUNT_CAP} + 1, which means "more". */
     public int count(RequestFilter filter) {
         RequestFilter.Where where = filter.where();
@@ -82,17 +90,24 @@ public class RequestReader {
                 .param("id", id.toString())
                 .query(RequestRows::details)
                 .optional()
-                .map(row -> new RequestDetails(
-                        row.summary(),
-                        row.call(),
-                        row.failure(),
-                        row.doubt().keySeenAt(),
-                        needsConfirmation(row),
-                        attempts(id),
-                        history.of(id)));
+                .map(row -> details(id, row));
     }
 
-    private boolean needsConfirmation(RequestRows.Details row) {
+    private RequestDetails details(UUID id, RequestRows.Details row) {
+        boolean outOfOrder = row.summary().state().waitsForAPerson() && lanes.wasOvertaken(id);
+        return new RequestDetails(
+                row.summary(),
+                row.call(),
+                row.failure(),
+                lanes.blockers(List.of(row.summary())).get(id),
+                row.doubt().keySeenAt(),
+                outOfOrder || isBlind(row),
+                outOfOrder,
+                attempts(id),
+                history.of(id));
+    }
+
+    private boolean isBlind(RequestRows.Details row) {
         return row.summary().state().waitsForAPerson()
                 && targets.find(row.summary().target())
                         .map(target -> row.doubt().makesARepeatBlind(target, clock.now()))

@@ -8,6 +8,7 @@ import jakarta.persistence.PostPersist;
 import jakarta.persistence.PreUpdate;
 import jakarta.persistence.Transient;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.domain.AbstractAggregateRoot;
@@ -33,6 +34,9 @@ abstract class RequestRow extends AbstractAggregateRoot<RetryRequest> implements
     @Embedded
     private @Nullable OriginalFailure failure;
 
+    /** The place in the lane, taken at intake; null without an order key. */
+    private @Nullable Long seq;
+
     private @Nullable UUID replaces;
     private Instant createdAt;
 
@@ -42,22 +46,27 @@ abstract class RequestRow extends AbstractAggregateRoot<RetryRequest> implements
     @SuppressWarnings("NullAway") // for Hibernate
     RequestRow() {}
 
-    RequestRow(
-            UUID id,
-            String target,
-            StoredCall call,
-            RequestKeys keys,
-            String source,
-            @Nullable OriginalFailure failure,
-            @Nullable UUID replaces,
-            Instant now) {
+    RequestRow(UUID id, Submission submission, String source, @Nullable Long seq, Instant now) {
         this.id = id;
-        this.target = target;
-        this.call = call;
-        this.keys = keys;
+        this.target = submission.target();
+        this.call = submission.call();
+        this.keys = submission.keysOf(id, source);
         this.source = source;
-        this.failure = failure;
-        this.replaces = replaces;
+        this.failure = submission.failure();
+        this.seq = seq;
+        this.createdAt = now;
+        this.isNew = true;
+    }
+
+    /** The successor that takes this one's names and its place in the lane; its key is its own id. */
+    RequestRow(UUID id, RequestRow replaced, StoredCall corrected, Instant now) {
+        this.id = id;
+        this.target = replaced.target;
+        this.call = corrected;
+        this.keys = replaced.keys.inheritedBy(id);
+        this.source = replaced.source;
+        this.seq = replaced.seq;
+        this.replaces = replaced.id;
         this.createdAt = now;
         this.isNew = true;
     }
@@ -98,8 +107,14 @@ abstract class RequestRow extends AbstractAggregateRoot<RetryRequest> implements
         return keys.idempotencyKey();
     }
 
-    RequestKeys keys() {
-        return keys;
+    /** The lane it rides in; empty without an order key. */
+    public Optional<Lane> lane() {
+        return Optional.ofNullable(keys.orderKey()).map(orderKey -> new Lane(target, orderKey));
+    }
+
+    @Nullable
+    Long seq() {
+        return seq;
     }
 
     String source() {

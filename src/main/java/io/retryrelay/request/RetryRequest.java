@@ -32,46 +32,32 @@ public class RetryRequest extends RequestRow {
     @Embedded
     private Tally tally;
 
+    private boolean passesOthers;
     private @Nullable UUID replacedBy;
     private Instant updatedAt;
 
     @SuppressWarnings("NullAway") // for Hibernate
     protected RetryRequest() {}
 
-    private RetryRequest(
-            UUID id,
-            String target,
-            StoredCall call,
-            RequestKeys keys,
-            String source,
-            @Nullable OriginalFailure failure,
-            @Nullable UUID replaces,
-            Doubt doubt,
-            Instant now) {
-        super(id, target, call, keys, source, failure, replaces, now);
-        this.cause = failure == null ? null : failure.cause();
-        this.doubt = doubt;
+    /** A new request: on its way at once, or waiting for a person. The caller has checked whether a repeat is blind. */
+    RetryRequest(UUID id, Submission submission, String source, TargetProfile target, @Nullable Long seq, Instant now) {
+        super(id, submission, source, seq, now);
+        this.cause = submission.failure() == null ? null : submission.failure().cause();
+        this.doubt = submission.doubt(target, now);
         this.tally = Tally.NONE;
         this.standing = Standing.waitingForAPerson(doubt, Reason.HELD);
         this.updatedAt = now;
+        if (!submission.hold()) {
+            openRound(Cause.SUBMIT, submission.confirm());
+        }
     }
 
-    /** A new request: on its way at once, or waiting for a person. The caller has checked whether a repeat is blind. */
-    static RetryRequest submit(UUID id, Submission submission, String source, TargetProfile target, Instant now) {
-        RetryRequest request = new RetryRequest(
-                id,
-                submission.target(),
-                submission.call(),
-                submission.keysOf(id, source),
-                source,
-                submission.failure(),
-                null,
-                submission.doubt(target, now),
-                now);
-        if (!submission.hold()) {
-            request.openRound(Cause.SUBMIT, submission.confirm());
-        }
-        return request;
+    private RetryRequest(UUID id, RetryRequest replaced, StoredCall corrected, Instant now) {
+        super(id, replaced, corrected, now);
+        this.doubt = Doubt.NONE;
+        this.tally = Tally.NONE;
+        this.updatedAt = now;
+        openRound(Cause.PERSON, false);
     }
 
     /** A person or a service wants it called again; while {@code SCHEDULED}: called now, in the same round. */
@@ -119,6 +105,7 @@ public class RetryRequest extends RequestRow {
             throw Refusal.illegalMove(Move.RESTORE, state(), " It was replaced by " + replacedBy + ".");
         }
         touch(now);
+        passesOthers = false;
         waitForAPerson(Reason.RESTORED);
     }
 
@@ -134,10 +121,7 @@ public class RetryRequest extends RequestRow {
         touch(now);
         standing = Standing.ended(State.DISCARDED, Reason.REPLACED);
         replacedBy = newId;
-        RetryRequest successor = new RetryRequest(
-                newId, target(), corrected, keys().inheritedBy(newId), source(), null, getId(), Doubt.NONE, now);
-        successor.openRound(Cause.PERSON, false);
-        return successor;
+        return new RetryRequest(newId, this, corrected, now);
     }
 
     /** Takes it for a call of B until the lease ends; the attempt is charged before the call. */
@@ -159,7 +143,27 @@ public class RetryRequest extends RequestRow {
     public void turnAway(Optional<TargetProfile> profile, Instant now) {
         begin(Move.TURN_AWAY, now);
         close(Closing.TURNED_AWAY);
-        waitForAPerson(reasonAgainstACall(profile));
+        waitForAPerson(Reason.againstACall(profile));
+    }
+
+    /** The claim found an earlier open request in its lane, or one of it being called. */
+    public void block(Instant now) {
+        begin(Move.BLOCK, now);
+        close(Closing.BLOCKED);
+        standing = Standing.blocked();
+    }
+
+    /** Nothing stands before it any more. */
+    void release(Instant now) {
+        begin(Move.RELEASE, now);
+        open(Cause.RELEASE);
+    }
+
+    /** A person sends it ahead of what it waits for, until it is final. */
+    void letPass(Instant now) {
+        begin(Move.LET_PASS, now);
+        passesOthers = true;
+        open(Cause.PERSON);
     }
 
     /** Writes down what B's answer proves, and what comes next. */
@@ -207,17 +211,12 @@ public class RetryRequest extends RequestRow {
 
     private void tryAgain(TargetProfile profile, Instant at) {
         if (!doubt.allowsACall(profile, at)) {
-            waitForAPerson(reasonAgainstACall(Optional.of(profile)));
+            waitForAPerson(Reason.againstACall(Optional.of(profile)));
         } else if (tally.attemptsInRound() >= profile.retry().maxAttempts()) {
             waitForAPerson(Reason.EXHAUSTED);
         } else {
             standing = Standing.scheduled(at);
         }
-    }
-
-    private static Reason reasonAgainstACall(Optional<TargetProfile> profile) {
-        return profile.map(target -> target.honoursKeys() ? Reason.KEY_TOO_OLD : Reason.KEYLESS)
-                .orElse(Reason.TARGET_UNKNOWN);
     }
 
     private void openRound(Cause why, boolean confirmed) {
@@ -285,6 +284,10 @@ public class RetryRequest extends RequestRow {
 
     Standing standing() {
         return standing;
+    }
+
+    boolean passesOthers() {
+        return passesOthers;
     }
 
     Doubt doubt() {

@@ -28,6 +28,10 @@ record Standing(
         return new Standing(State.CALLING, null, null, leaseUntil);
     }
 
+    static Standing blocked() {
+        return new Standing(State.BLOCKED, null, null, null);
+    }
+
     static Standing scheduled(Instant nextAttemptAt) {
         return new Standing(State.SCHEDULED, null, nextAttemptAt, null);
     }

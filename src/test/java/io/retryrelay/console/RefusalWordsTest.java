@@ -100,6 +100,14 @@ class RefusalWordsTest {
                 NOW);
         HistoryEntry deed = new HistoryEntry(NOW.minusSeconds(9), who, move.name(), null);
         return new RequestDetails(
-                summary, new StoredCall("POST", "/", Map.of(), null), null, null, false, List.of(), List.of(deed));
+                summary,
+                new StoredCall("POST", "/", Map.of(), null),
+                null,
+                null,
+                null,
+                false,
+                false,
+                List.of(),
+                List.of(deed));
     }
 }

@@ -40,7 +40,7 @@ public record Sandbox(Infrastructure infrastructure, String name, Database datab
 
     /**
      * {@code keyless} is the same B, believed to ignore keys; {@code nowhere} refuses every connection;
-     * {@code hasty} gives up after two tries.
+     * {@code hasty} gives up after two tries, {@code stubborn} after fifty.
      */
     private static Map<String, String> furtherTargets(SimulatedB b) {
         var properties = new LinkedHashMap<String, String>();
@@ -53,6 +53,10 @@ public record Sandbox(Infrastructure infrastructure, String name, Database datab
         properties.put("relay.targets.hasty.not-done-statuses", "507");
         properties.put("relay.targets.hasty.retry.max-attempts", "2");
         properties.put("relay.targets.hasty.retry.initial-delay", "10ms");
+        properties.put("relay.targets.stubborn.base-url", b.baseUrl());
+        properties.put("relay.targets.stubborn.retry.max-attempts", "50");
+        properties.put("relay.targets.stubborn.retry.initial-delay", "10ms");
+        properties.put("relay.targets.stubborn.retry.max-delay", "10ms");
         properties.put("relay.recovery-interval", "200ms");
         return properties;
     }

@@ -41,12 +41,12 @@ final class Requests {
     }
 
     static RetryRequest held(@Nullable String idempotencyKey, @Nullable OriginalFailure failure) {
-        return RetryRequest.submit(
-                UUID.randomUUID(), submission(idempotencyKey, failure, true), "service-a", KEYED, NOW);
+        return new RetryRequest(
+                UUID.randomUUID(), submission(idempotencyKey, failure, true), "service-a", KEYED, null, NOW);
     }
 
     static RetryRequest queued() {
-        return RetryRequest.submit(UUID.randomUUID(), submission(null, null, false), "service-a", KEYED, NOW);
+        return new RetryRequest(UUID.randomUUID(), submission(null, null, false), "service-a", KEYED, null, NOW);
     }
 
     static RetryRequest calling() {

@@ -1,0 +1,65 @@
+package io.retryrelay.request;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** Looks at lanes without moving anything. */
+@Component
+class LaneReader {
+
+    /** One look into the index per state, since the first of several states would have to be sorted for. */
+    private static final String CANDIDATES = Stream.of(State.values())
+                    .filter(state -> !state.isFinal())
+                    .map(state ->
+                            "(select id, state, seq from retry_request where target = :target and order_key = :orderKey"
+                                    + " and state = '" + state + "' order by seq limit 1)")
+                    .collect(Collectors.joining(" union all ", "select id from (", ") candidates"))
+            + " where id <> :id order by state = 'CALLING' desc, seq limit 1";
+
+    private final JdbcClient jdbc;
+
+    LaneReader(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /**
+     * Those of the given requests that are blocked, each with what it waits for: the one of its lane that is being called,
+     * else the first open one.
+     */
+    Map<UUID, UUID> blockers(List<RequestSummary> requests) {
+        Map<UUID, UUID> blockers = new HashMap<>();
+        requests.stream()
+                .filter(request -> request.state() == State.BLOCKED)
+                .forEach(request -> blocker(request).ifPresent(id -> blockers.put(request.id(), id)));
+        return blockers;
+    }
+
+    private Optional<UUID> blocker(RequestSummary blocked) {
+        return jdbc.sql(CANDIDATES)
+                .param("target", blocked.target())
+                .param("orderKey", blocked.orderKey())
+                .param("id", blocked.id().toString())
+                .query((row, number) -> UUID.fromString(row.getString("id")))
+                .optional();
+    }
+
+    /** Whether a later one of its lane was done already, so that a repeat would come out of order. */
+    boolean wasOvertaken(UUID request) {
+        return jdbc.sql("""
+                select 1 from retry_request mine
+                join retry_request later on later.target = mine.target and later.order_key = mine.order_key
+                    and later.state = 'SUCCEEDED' and later.seq > mine.seq
+                where mine.id = :id limit 1""")
+                .param("id", request.toString())
+                .query((row, number) -> true)
+                .optional()
+                .isPresent();
+    }
+}
