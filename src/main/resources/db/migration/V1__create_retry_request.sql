@@ -22,6 +22,7 @@ create table retry_request (
     outcome_unknown boolean not null,
     unproven_without_key boolean not null,
     repeat_confirmed boolean not null,
+    sent_without_key boolean not null,
     key_seen_at datetime(6) null,
     generation int not null,
     round int not null,

@@ -6,6 +6,7 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -25,13 +26,20 @@ public class Publisher implements SmartLifecycle {
 
     private static final Logger log = LoggerFactory.getLogger(Publisher.class);
     private static final int BATCH = 500;
+    private static final int LONGEST_PAUSE_SHIFT = 10;
+    private static final long LONGEST_PAUSE_MILLIS = 10_000;
 
     private final OutboxRows outbox;
     private final KafkaTemplate<String, byte[]> kafka;
     private final TopicProperties topic;
     private final OutboxProperties properties;
     private final BlockingQueue<Boolean> bell = new ArrayBlockingQueue<>(1);
-    private volatile @Nullable String ownedTopicId;
+    private final CountDownLatch stopped = new CountDownLatch(1);
+    /** Acknowledged by the broker, not yet written down; only the publisher's thread touches it. */
+    private final List<Publication> unmarked = new ArrayList<>();
+
+    private volatile boolean owner;
+    private volatile @Nullable String topicId;
     private volatile @Nullable Thread thread;
 
     Publisher(
@@ -45,19 +53,26 @@ public class Publisher implements SmartLifecycle {
         this.properties = properties;
     }
 
-    /** This instance was given the partition of the topic with this id. */
-    public void own(String topicId) {
-        ownedTopicId = topicId;
-        ring();
+    /** This instance was given the partition; it publishes once it knows the topic's id. */
+    public void own() {
+        owner = true;
+    }
+
+    /** The topic has this id now; another one after it was deleted and created anew. */
+    public void noteTopic(String id) {
+        if (!id.equals(topicId)) {
+            topicId = id;
+            ring();
+        }
     }
 
     /** The partition was taken away. */
     public void disown() {
-        ownedTopicId = null;
+        owner = false;
     }
 
     public boolean isOwner() {
-        return ownedTopicId != null;
+        return owner;
     }
 
     /** Something was committed to the outbox; the poll finds it anyway, only later. */
@@ -66,33 +81,60 @@ public class Publisher implements SmartLifecycle {
     }
 
     private void run() {
+        int failures = 0;
         while (isRunning()) {
             try {
                 bell.poll(properties.outboxPoll().toMillis(), TimeUnit.MILLISECONDS);
-                publishAll();
-            } catch (InterruptedException stopped) {
+                failures = publishAll() ? 0 : failures + 1;
+            } catch (InterruptedException stop) {
                 return;
-            } catch (RuntimeException failed) {
+            } catch (RuntimeException | Error failed) {
+                failures++;
                 log.warn("Publishing failed and is tried again: {}", failed.toString());
             }
+            holdBack(failures);
         }
     }
 
-    private void publishAll() {
-        int published;
+    /** A broker or a database that fails is not helped by more of the same. */
+    private void holdBack(int failures) {
+        try {
+            if (failures > 0) {
+                long pause = properties.outboxPoll().toMillis() << Math.min(failures, LONGEST_PAUSE_SHIFT);
+                stopped.await(Math.min(pause, LONGEST_PAUSE_MILLIS), TimeUnit.MILLISECONDS);
+            }
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Whether all that was sent was acknowledged and written down. */
+    private boolean publishAll() {
+        int read;
         do {
-            String topicId = ownedTopicId;
-            published = topicId == null ? 0 : publishSome(topicId);
-        } while (published == BATCH);
+            String id = topicId;
+            if (!owner || id == null) {
+                return true;
+            }
+            writeDown();
+            List<OutboxRow> rows = outbox.unpublished(BATCH);
+            read = rows.size();
+            unmarked.addAll(await(send(rows), id));
+            if (unmarked.size() < read) {
+                writeDown();
+                return false;
+            }
+            writeDown();
+        } while (read == BATCH);
+        return true;
     }
 
-    private int publishSome(String topicId) {
-        List<OutboxRow> rows = outbox.unpublished(BATCH);
-        List<Publication> publications = await(send(rows), topicId);
-        if (!publications.isEmpty()) {
-            outbox.markPublished(publications);
+    /** Before anything else is read: what is not written down would be read, and sent, again. */
+    private void writeDown() {
+        if (!unmarked.isEmpty()) {
+            outbox.markPublished(unmarked);
+            unmarked.clear();
         }
-        return publications.size();
     }
 
     private record Sent(OutboxRow row, CompletableFuture<SendResult<String, byte[]>> answer) {}
@@ -117,13 +159,22 @@ public class Publisher implements SmartLifecycle {
 
     private static List<Publication> await(List<Sent> sent, String topicId) {
         List<Publication> publications = new ArrayList<>(sent.size());
+        @Nullable CompletionException unanswered = null;
         for (Sent one : sent) {
             try {
                 var place = one.answer().join().getRecordMetadata();
                 publications.add(new Publication(one.row(), topicId, place.partition(), place.offset()));
-            } catch (CompletionException unanswered) {
-                log.warn("Event {} is published again: {}", one.row().event(), String.valueOf(unanswered.getCause()));
+            } catch (CompletionException failed) {
+                unanswered = failed;
             }
+        }
+        if (unanswered != null) {
+            int again = sent.size() - publications.size();
+            log.warn(
+                    "{} of {} events are published again: {}",
+                    again,
+                    sent.size(),
+                    unanswered.getCause().toString());
         }
         return publications;
     }

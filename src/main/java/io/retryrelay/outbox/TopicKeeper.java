@@ -13,6 +13,7 @@ import org.apache.kafka.clients.admin.TopicDescription;
 import org.apache.kafka.common.config.TopicConfig;
 import org.apache.kafka.common.errors.TopicExistsException;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
+import org.springframework.context.annotation.Lazy;
 import org.springframework.kafka.KafkaException;
 import org.springframework.stereotype.Component;
 
@@ -25,7 +26,7 @@ public class TopicKeeper {
     private final Admin admin;
     private final TopicProperties topic;
 
-    TopicKeeper(Admin admin, TopicProperties topic) {
+    TopicKeeper(@Lazy Admin admin, TopicProperties topic) {
         this.admin = admin;
         this.topic = topic;
     }

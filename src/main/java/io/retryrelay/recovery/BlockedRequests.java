@@ -1,5 +1,6 @@
 package io.retryrelay.recovery;
 
+import io.retryrelay.outbox.Publisher;
 import io.retryrelay.platform.DatabaseClock;
 import io.retryrelay.request.Lanes;
 import io.retryrelay.request.RetryRequests;
@@ -22,6 +23,7 @@ class BlockedRequests implements RecoveryStep {
     private final RetryRequests requests;
     private final Lanes lanes;
     private final DatabaseClock clock;
+    private final Publisher publisher;
     private final TransactionTemplate transaction;
 
     BlockedRequests(
@@ -29,17 +31,23 @@ class BlockedRequests implements RecoveryStep {
             RetryRequests requests,
             Lanes lanes,
             DatabaseClock clock,
+            Publisher publisher,
             PlatformTransactionManager transactions) {
         this.jdbc = jdbc;
         this.requests = requests;
         this.lanes = lanes;
         this.clock = clock;
+        this.publisher = publisher;
         this.transaction = new TransactionTemplate(transactions);
     }
 
     @Override
     public void run() {
-        jdbc.sql("""
+        if (!publisher.isOwner()) {
+            return;
+        }
+        each(
+                jdbc.sql("""
                 select id from retry_request blocked where state = 'BLOCKED'
                 and not exists (select 1 from retry_request busy where busy.target = blocked.target
                     and busy.order_key = blocked.order_key and busy.state = 'CALLING')
@@ -48,10 +56,10 @@ class BlockedRequests implements RecoveryStep {
                     and earlier.state in ('QUEUED', 'CALLING', 'SCHEDULED', 'BLOCKED', 'FAILED', 'UNKNOWN')
                     and earlier.seq < blocked.seq))
                 limit :chunk""")
-                .param("chunk", CHUNK)
-                .query((row, number) -> UUID.fromString(row.getString("id")))
-                .list()
-                .forEach(id -> transaction.executeWithoutResult(tx -> release(id)));
+                        .param("chunk", CHUNK)
+                        .query((row, number) -> UUID.fromString(row.getString("id")))
+                        .list(),
+                id -> transaction.executeWithoutResult(tx -> release(id)));
     }
 
     private void release(UUID id) {

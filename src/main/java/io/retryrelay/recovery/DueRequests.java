@@ -38,19 +38,20 @@ class DueRequests implements RecoveryStep {
     @Override
     public void run() {
         if (publisher.isOwner()) {
-            jdbc.sql("""
+            each(
+                    jdbc.sql("""
                     select id from retry_request where state = 'SCHEDULED' and next_attempt_at <= utc_timestamp(6)
                     order by next_attempt_at limit :chunk""")
-                    .param("chunk", CHUNK)
-                    .query((row, number) -> UUID.fromString(row.getString("id")))
-                    .list()
-                    .forEach(id -> transaction.executeWithoutResult(tx -> release(id)));
+                            .param("chunk", CHUNK)
+                            .query((row, number) -> UUID.fromString(row.getString("id")))
+                            .list(),
+                    id -> transaction.executeWithoutResult(tx -> release(id)));
         }
     }
 
     private void release(UUID id) {
         Instant now = clock.now();
-        requests.lock(id).filter(request -> request.isDue(now)).ifPresent(request -> {
+        requests.lock(id).filter(request -> request.standing().isDue(now)).ifPresent(request -> {
             request.comeDue(now);
             requests.save(request);
         });

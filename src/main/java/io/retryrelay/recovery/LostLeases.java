@@ -7,6 +7,7 @@ import io.retryrelay.request.Outcome;
 import io.retryrelay.request.RetryRequests;
 import io.retryrelay.target.Targets;
 import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
@@ -24,6 +25,7 @@ class LostLeases implements RecoveryStep {
     private final Attempts attempts;
     private final Lanes lanes;
     private final Targets targets;
+    private final DatabaseSight sight;
     private final DatabaseClock clock;
     private final TransactionTemplate transaction;
 
@@ -33,6 +35,7 @@ class LostLeases implements RecoveryStep {
             Attempts attempts,
             Lanes lanes,
             Targets targets,
+            DatabaseSight sight,
             DatabaseClock clock,
             PlatformTransactionManager transactions) {
         this.jdbc = jdbc;
@@ -40,31 +43,36 @@ class LostLeases implements RecoveryStep {
         this.attempts = attempts;
         this.lanes = lanes;
         this.targets = targets;
+        this.sight = sight;
         this.clock = clock;
         this.transaction = new TransactionTemplate(transactions);
     }
 
     @Override
     public void run() {
-        jdbc.sql("""
+        List<UUID> lost = jdbc.sql("""
                 select id from retry_request where state = 'CALLING' and lease_until < utc_timestamp(6)
                 order by lease_until limit :chunk""")
                 .param("chunk", CHUNK)
                 .query((row, number) -> UUID.fromString(row.getString("id")))
-                .list()
-                .forEach(id -> transaction.executeWithoutResult(tx -> takeBack(id)));
+                .list();
+        if (sight.isClear()) {
+            each(lost, id -> transaction.executeWithoutResult(tx -> takeBack(id)));
+        }
     }
 
     private void takeBack(UUID id) {
         lanes.lockOf(id);
         Instant now = clock.now();
-        requests.lock(id).filter(request -> request.hasLostItsLease(now)).ifPresent(request -> {
-            attempts.findById(request.event().toString())
-                    .ifPresent(attempt ->
-                            attempt.end(Outcome.UNKNOWN, "the lease ran out before a result was written down", now));
-            request.loseLease(targets.find(request.target()), now);
-            requests.save(request);
-            lanes.releaseAfter(request, now);
-        });
+        requests.lock(id)
+                .filter(request -> request.standing().hasLostItsLease(now))
+                .ifPresent(request -> {
+                    attempts.findById(request.event().toString())
+                            .ifPresent(attempt -> attempt.end(
+                                    Outcome.UNKNOWN, "the lease ran out before a result was written down", now));
+                    request.loseLease(targets.find(request.target()), now);
+                    requests.save(request);
+                    lanes.releaseAfter(request, now);
+                });
     }
 }

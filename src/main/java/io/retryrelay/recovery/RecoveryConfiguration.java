@@ -18,10 +18,12 @@ class RecoveryConfiguration implements SchedulingConfigurer {
 
     private final List<RecoveryStep> steps;
     private final RecoveryProperties properties;
+    private final DatabaseSight sight;
 
-    RecoveryConfiguration(List<RecoveryStep> steps, RecoveryProperties properties) {
+    RecoveryConfiguration(List<RecoveryStep> steps, RecoveryProperties properties, DatabaseSight sight) {
         this.steps = steps;
         this.properties = properties;
+        this.sight = sight;
     }
 
     @Override
@@ -29,10 +31,11 @@ class RecoveryConfiguration implements SchedulingConfigurer {
         steps.forEach(step -> tasks.addFixedDelayTask(() -> run(step), properties.recoveryInterval()));
     }
 
-    private static void run(RecoveryStep step) {
+    private void run(RecoveryStep step) {
         try {
             step.run();
         } catch (RuntimeException failed) {
+            sight.lose();
             log.warn("{} failed and is tried again: {}", step.getClass().getSimpleName(), failed.toString());
         }
     }

@@ -25,7 +25,6 @@ class Claim {
     private final Attempts attempts;
     private final Lanes lanes;
     private final Targets targets;
-    private final LeaseRule leases;
     private final DatabaseClock clock;
     private final Instance instance;
 
@@ -34,21 +33,24 @@ class Claim {
             Attempts attempts,
             Lanes lanes,
             Targets targets,
-            LeaseRule leases,
             DatabaseClock clock,
             Instance instance) {
         this.requests = requests;
         this.attempts = attempts;
         this.lanes = lanes;
         this.targets = targets;
-        this.leases = leases;
         this.clock = clock;
         this.instance = instance;
     }
 
+    /**
+     * Claims the request for one call.
+     *
+     * @param lease begun before the first try
+     * @param repeated whether the same claim was tried before and may have been committed without an answer
+     */
     @Transactional
-    public ClaimResult of(EventId event, Coordinates coordinates) {
-        LeaseRule.Lease lease = leases.begin();
+    public ClaimResult of(EventId event, Coordinates coordinates, LeaseRule.Lease lease, boolean repeated) {
         lanes.lockOf(event.requestId());
         Optional<RetryRequest> found = requests.lock(event.requestId());
         if (found.isEmpty() || event.generation() > found.get().generation()) {
@@ -56,7 +58,7 @@ class Claim {
         }
         RetryRequest request = found.get();
         if (request.isCallingAs(event.generation())) {
-            return ClaimResult.of(ClaimResult.Kind.IN_FLIGHT);
+            return repeated && isOwn(event) ? resume(request, lease) : ClaimResult.of(ClaimResult.Kind.IN_FLIGHT);
         }
         return request.isQueuedAs(event.generation())
                 ? decide(request, coordinates, lease)
@@ -85,6 +87,19 @@ class Claim {
         requests.save(request);
         attempts.save(new Attempt(request, coordinates, instance.name(), now));
         return new Ticket(request.event(), target, callOf(request), lease);
+    }
+
+    private boolean isOwn(EventId event) {
+        return attempts.findById(event.toString())
+                .filter(attempt -> attempt.isBy(instance.name()))
+                .isPresent();
+    }
+
+    /** The first try was committed after all; B was not called yet. */
+    private ClaimResult resume(RetryRequest request, LeaseRule.Lease lease) {
+        return targets.find(request.target())
+                .map(target -> ClaimResult.claimed(new Ticket(request.event(), target, callOf(request), lease)))
+                .orElseGet(() -> ClaimResult.of(ClaimResult.Kind.IN_FLIGHT));
     }
 
     private static Call callOf(RetryRequest request) {

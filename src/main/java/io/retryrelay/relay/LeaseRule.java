@@ -8,7 +8,7 @@ import org.springframework.stereotype.Component;
 
 /** How long a claim lasts, and whether enough of it is left to send a call that may use the whole deadline. */
 @Component
-class LeaseRule {
+public class LeaseRule {
 
     private static final Duration SETTLING = Duration.ofSeconds(20);
 
@@ -31,7 +31,8 @@ class LeaseRule {
         }
     }
 
-    Duration length() {
+    /** How long a claim lasts. */
+    public Duration length() {
         return length;
     }
 

@@ -6,6 +6,7 @@ import java.util.Collection;
 import org.apache.kafka.common.TopicPartition;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.kafka.KafkaException;
 import org.springframework.kafka.listener.ConsumerAwareRebalanceListener;
 import org.springframework.stereotype.Component;
 
@@ -28,13 +29,18 @@ class PartitionOwner implements ConsumerAwareRebalanceListener {
 
     @Override
     public void onPartitionsAssigned(Collection<TopicPartition> partitions) {
-        window.startAnew();
         if (partitions.isEmpty()) {
             return;
         }
-        topicId = topic.ensure();
-        publisher.own(topicId);
-        log.info("Consuming and publishing {} ({}).", partitions, topicId);
+        window.startAnew();
+        publisher.own();
+        try {
+            topicId = topic.ensure();
+            publisher.noteTopic(topicId);
+        } catch (KafkaException unanswered) {
+            log.warn("The topic's id is asked for again later: {}", unanswered.getMessage());
+        }
+        log.info("Consuming and publishing {}.", partitions);
     }
 
     @Override

@@ -1,38 +1,72 @@
 package io.retryrelay.relay;
 
 import java.time.Duration;
-import java.util.function.Supplier;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntFunction;
 import org.springframework.core.retry.RetryException;
 import org.springframework.core.retry.RetryPolicy;
 import org.springframework.core.retry.RetryTemplate;
-import org.springframework.dao.NonTransientDataAccessException;
+import org.springframework.dao.NonTransientDataAccessResourceException;
+import org.springframework.dao.RecoverableDataAccessException;
+import org.springframework.dao.TransientDataAccessException;
+import org.springframework.dao.UncategorizedDataAccessException;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.TransactionException;
 
 /**
  * Insists on a transaction that the database did not take: a deadlock, a lock time-out or a lost connection repeats the
- * transaction, never the call of B. After a while the row is left to recovery.
+ * transaction, never the call of B. A commit whose answer was lost counts as not taken; the repeat reads what became of
+ * it.
  */
 @Component
 class Persistence {
 
-    private final RetryTemplate retries;
+    private final RetryTemplate claims;
+    private final RetryTemplate results;
 
-    Persistence(LeaseRule leases) {
-        this.retries = new RetryTemplate(RetryPolicy.builder()
-                .maxRetries(Long.MAX_VALUE)
-                .timeout(leases.length())
-                .delay(Duration.ofMillis(100))
-                .multiplier(2)
-                .maxDelay(Duration.ofSeconds(2))
-                .excludes(NonTransientDataAccessException.class)
-                .build());
+    Persistence(RelayProperties properties) {
+        this.claims = new RetryTemplate(patience().timeout(properties.dbGrace()).build());
+        this.results = new RetryTemplate(patience().build());
     }
 
-    <T> T insist(Supplier<T> transaction) {
+    private static RetryPolicy.Builder patience() {
+        return RetryPolicy.builder()
+                .maxRetries(Long.MAX_VALUE)
+                .delay(Duration.ofMillis(100))
+                .multiplier(2)
+                .maxDelay(Duration.ofSeconds(1))
+                .includes(
+                        TransientDataAccessException.class,
+                        RecoverableDataAccessException.class,
+                        NonTransientDataAccessResourceException.class,
+                        UncategorizedDataAccessException.class,
+                        TransactionException.class);
+    }
+
+    /** Before a call: for {@code relay.db-grace}. The transaction is told which try it is, counted from 1. */
+    <T> T tryToClaim(IntFunction<T> transaction) {
+        return insist(claims, transaction);
+    }
+
+    /** A result in hand: for as long as the process lives. */
+    <T> T settle(IntFunction<T> transaction) {
+        return insist(results, transaction);
+    }
+
+    private static <T> T insist(RetryTemplate retries, IntFunction<T> transaction) {
+        AtomicInteger tries = new AtomicInteger();
         try {
-            return retries.execute(transaction::get);
+            return retries.execute(() -> transaction.apply(tries.incrementAndGet()));
         } catch (RetryException refused) {
-            throw new IllegalStateException("The database did not take it.", refused.getCause());
+            throw new NotTaken(refused.getCause());
+        }
+    }
+
+    /** The database did not take it. */
+    static final class NotTaken extends RuntimeException {
+
+        private NotTaken(Throwable cause) {
+            super("The database did not take it.", cause);
         }
     }
 }

@@ -5,7 +5,6 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
-import org.springframework.transaction.annotation.Transactional;
 
 /** Keeps a record that is no event of ours, once, with its coordinates and bytes. */
 @Component
@@ -21,8 +20,8 @@ class Quarantine {
         this.owner = owner;
     }
 
-    @Transactional
-    public void keep(ConsumerRecord<byte[], byte[]> record, String why) {
+    /** Whether it was new; a redelivered record has its row already. */
+    public boolean keep(ConsumerRecord<byte[], byte[]> record, String why) {
         try {
             jdbc.sql("""
                     insert into quarantined_record
@@ -37,8 +36,9 @@ class Quarantine {
                     .param("why", why)
                     .param("now", DatabaseClock.toColumn(clock.now()))
                     .update();
+            return true;
         } catch (DuplicateKeyException keptBefore) {
-            // a redelivery; the row is there
+            return false;
         }
     }
 }

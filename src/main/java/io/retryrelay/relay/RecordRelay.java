@@ -17,18 +17,32 @@ class RecordRelay {
 
     private static final Logger log = LoggerFactory.getLogger(RecordRelay.class);
 
+    private final LeaseRule leases;
     private final Claim claim;
     private final Settle settle;
     private final TargetClient client;
     private final Quarantine quarantine;
     private final Persistence persistence;
+    private final Uncalled uncalled;
+    private final DatabasePause pause;
 
-    RecordRelay(Claim claim, Settle settle, TargetClient client, Quarantine quarantine, Persistence persistence) {
+    RecordRelay(
+            LeaseRule leases,
+            Claim claim,
+            Settle settle,
+            TargetClient client,
+            Quarantine quarantine,
+            Persistence persistence,
+            Uncalled uncalled,
+            DatabasePause pause) {
+        this.leases = leases;
         this.claim = claim;
         this.settle = settle;
         this.client = client;
         this.quarantine = quarantine;
         this.persistence = persistence;
+        this.uncalled = uncalled;
+        this.pause = pause;
     }
 
     Handled handle(ConsumerRecord<byte[], byte[]> record) {
@@ -38,7 +52,7 @@ class RecordRelay {
 
     private Handled relay(EventId event, ConsumerRecord<byte[], byte[]> record) {
         Coordinates coordinates = new Coordinates(record.topic(), record.partition(), record.offset());
-        ClaimResult claimed = persistence.insist(() -> claim.of(event, coordinates));
+        ClaimResult claimed = claim(event, coordinates);
         if (claimed.kind() == ClaimResult.Kind.AHEAD_OF_THE_DATABASE) {
             log.error("Event {} is unknown to the database: forged, or the database lost commits.", event);
             return quarantine(record, "Its event is unknown to the database.");
@@ -48,18 +62,29 @@ class RecordRelay {
                 .orElseGet(() -> Handled.valueOf(claimed.kind().name()));
     }
 
+    private ClaimResult claim(EventId event, Coordinates coordinates) {
+        LeaseRule.Lease lease = leases.begin();
+        try {
+            return persistence.tryToClaim(attempt -> claim.of(event, coordinates, lease, attempt > 1));
+        } catch (Persistence.NotTaken away) {
+            uncalled.add(event);
+            pause.begin();
+            throw away;
+        }
+    }
+
     private Handled call(Ticket ticket) {
         if (!ticket.lease().hasRoomFor(ticket.target().deadline())) {
-            persistence.insist(() -> settle.unsent(ticket));
+            persistence.settle(attempt -> settle.unsent(ticket));
             return Handled.NOT_SENT;
         }
         Answer answer = client.call(ticket.target(), ticket.call());
-        boolean open = persistence.insist(() -> settle.withAnswer(ticket, answer));
+        boolean open = persistence.settle(attempt -> settle.withAnswer(ticket, answer));
         return open ? Handled.CALLED : Handled.LATE;
     }
 
     private Handled quarantine(ConsumerRecord<byte[], byte[]> record, String why) {
-        quarantine.keep(record, why);
+        persistence.settle(attempt -> quarantine.keep(record, why));
         return Handled.QUARANTINED;
     }
 }

@@ -19,13 +19,15 @@ class RelayConfiguration {
 
     @Bean
     ContainerCustomizer<Object, Object, ConcurrentMessageListenerContainer<Object, Object>> relayContainer(
-            PartitionOwner owner) {
+            PartitionOwner owner, LeaseRule leases) {
         return container -> {
             ContainerProperties properties = container.getContainerProperties();
             properties.setConsumerRebalanceListener(owner);
             properties.setSyncCommits(true);
             properties.setSyncCommitTimeout(COMMIT);
             properties.setPauseImmediate(true);
+            // a call under way is waited for: nothing is closed under it
+            properties.setShutdownTimeout(leases.length().toMillis());
         };
     }
 

@@ -6,7 +6,6 @@ import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
-import org.springframework.kafka.KafkaException;
 import org.springframework.kafka.config.KafkaListenerEndpointRegistry;
 import org.springframework.scheduling.TaskScheduler;
 import org.springframework.stereotype.Component;
@@ -41,14 +40,15 @@ class RelayStart implements SmartLifecycle {
     private void startListener() {
         try {
             topic.ensure();
-        } catch (KafkaException away) {
-            log.warn("Kafka is away; requests are taken in and wait: {}", away.getMessage());
+            var container = listeners.getListenerContainer(RelayListener.ID);
+            if (running && container != null) {
+                container.start();
+            }
+        } catch (StartRefused refused) {
+            throw refused;
+        } catch (RuntimeException away) {
+            log.warn("Kafka is away; requests are taken in and wait: {}", away.toString());
             startLater();
-            return;
-        }
-        var container = listeners.getListenerContainer(RelayListener.ID);
-        if (running && container != null) {
-            container.start();
         }
     }
 

@@ -15,11 +15,13 @@ import jakarta.persistence.Transient;
 import java.time.Instant;
 import java.util.Map;
 import java.util.UUID;
+import org.hibernate.annotations.DynamicUpdate;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.domain.Persistable;
 
 /** One call of B: written before the call, ended after it. A generation makes at most one. */
 @Entity
+@DynamicUpdate
 @Table(name = "attempt")
 public class Attempt implements Persistable<String> {
 
@@ -88,6 +90,11 @@ public class Attempt implements Persistable<String> {
         outcome = how;
         error = why == null || why.length() <= LONGEST_ERROR ? why : why.substring(0, LONGEST_ERROR);
         endedAt = now;
+    }
+
+    /** Whether this instance, one start of a process, makes or made it. */
+    public boolean isBy(String name) {
+        return instance.equals(name);
     }
 
     @PostLoad

@@ -13,6 +13,8 @@ public enum Closing {
     TURNED_AWAY,
     /** The claim found an earlier open request in its lane. */
     BLOCKED,
+    /** Its record was lost too often, or B may have been called for it. */
+    NOT_DELIVERED,
     /** A person took it back. */
     CANCELLED
 }

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param outcomeUnknown the original call or an attempt ended unproven, and no success has settled it since
  * @param unprovenWithoutKey the unproven original call carried no key, so that B cannot recognise the repeat
  * @param repeatConfirmed a person or the submitter accepted a blind repeat; used up by the next unproven attempt
+ * @param sentWithoutKey an attempt was made without a key, which no later key protects
  * @param keySeenAt when B can first have seen the key, by the database's clock; null while it cannot have
  */
 @Embeddable
@@ -19,9 +20,10 @@ record Doubt(
         boolean outcomeUnknown,
         boolean unprovenWithoutKey,
         boolean repeatConfirmed,
+        boolean sentWithoutKey,
         @Column(name = "key_seen_at") @Nullable Instant keySeenAt) {
 
-    static final Doubt NONE = new Doubt(false, false, false, null);
+    static final Doubt NONE = new Doubt(false, false, false, false, null);
 
     /** Another call could double the effect: only a person or the submitter may want it. */
     boolean makesARepeatBlind(TargetProfile target, Instant now) {
@@ -34,22 +36,30 @@ record Doubt(
     }
 
     boolean keyProtects(TargetProfile target, Instant now) {
-        return target.honoursKeys() && (keySeenAt == null || now.isBefore(keySeenAt.plus(target.keyWindow())));
+        return target.honoursKeys()
+                && !sentWithoutKey
+                && (keySeenAt == null || now.isBefore(keySeenAt.plus(target.keyWindow())));
     }
 
     Doubt confirmed(boolean confirmed) {
-        return new Doubt(outcomeUnknown, unprovenWithoutKey, confirmed, keySeenAt);
+        return new Doubt(outcomeUnknown, unprovenWithoutKey, confirmed, sentWithoutKey, keySeenAt);
     }
 
-    Doubt withKeySeen(Instant now) {
-        return keySeenAt != null ? this : new Doubt(outcomeUnknown, unprovenWithoutKey, repeatConfirmed, now);
+    /** B is about to be called, with the key if it honours keys. */
+    Doubt called(TargetProfile target, Instant now) {
+        return new Doubt(
+                outcomeUnknown,
+                unprovenWithoutKey,
+                repeatConfirmed,
+                sentWithoutKey || !target.honoursKeys(),
+                keySeenAt == null && target.honoursKeys() ? now : keySeenAt);
     }
 
     Doubt raised() {
-        return new Doubt(true, unprovenWithoutKey, false, keySeenAt);
+        return new Doubt(true, unprovenWithoutKey, false, sentWithoutKey, keySeenAt);
     }
 
     Doubt settled() {
-        return new Doubt(false, false, false, keySeenAt);
+        return new Doubt(false, false, false, false, keySeenAt);
     }
 }

@@ -18,11 +18,11 @@ class Identities {
         this.jdbc = jdbc;
     }
 
-    /** The rows that stand for any of these keys. */
+    /** The rows that stand for any of these keys, locked: a replacement may be leading them elsewhere. */
     List<Identity> find(List<IdentityKey> keys) {
         return jdbc.sql("""
                 select digest, kind, source, content_hash, request_id from request_identity
-                where digest in (:digests)""")
+                where digest in (:digests) order by digest for update""")
                 .param("digests", keys.stream().map(IdentityKey::digest).toList())
                 .query((row, number) -> new Identity(
                         ByteBuffer.wrap(row.getBytes("digest")),

@@ -25,6 +25,8 @@ public enum Move {
     BLOCK(from(QUEUED), to(BLOCKED), false),
     /** Nothing stands before it any more. */
     RELEASE(from(BLOCKED), to(QUEUED), false),
+    /** Its event was lost on the way. */
+    GIVE_UP_DELIVERY(from(QUEUED), to(FAILED, UNKNOWN), false),
     /** The attempt ended and its result is written down. */
     SETTLE(from(CALLING), to(SUCCEEDED, SCHEDULED, FAILED, UNKNOWN), false),
     /** The attempt's lease ran out before a result was written down. */

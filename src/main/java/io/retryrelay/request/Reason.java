@@ -17,6 +17,8 @@ public enum Reason {
     KEY_TOO_OLD,
     /** The target is no longer configured. */
     TARGET_UNKNOWN,
+    /** Its event was acknowledged without a result, too often or where B ignores keys. */
+    NOT_DELIVERED,
     /** A person took it back before B was called. */
     CANCELLED,
     /** A person took back a resolve or a discard. */

@@ -17,7 +17,7 @@ final class RequestRows {
             + " state, reason, cause, outcome_unknown, generation, round, attempt_count, next_attempt_at, replaces,"
             + " replaced_by, created_at, updated_at";
     static final String DETAIL_COLUMNS = SUMMARY_COLUMNS + ", headers, body, failure_kind, failure_status,"
-            + " failure_message, failure_at, unproven_without_key, repeat_confirmed, key_seen_at";
+            + " failure_message, failure_at, unproven_without_key, repeat_confirmed, sent_without_key, key_seen_at";
 
     private static final HeadersColumn HEADERS = new HeadersColumn();
 
@@ -65,6 +65,7 @@ final class RequestRows {
                         row.getBoolean("outcome_unknown"),
                         row.getBoolean("unproven_without_key"),
                         row.getBoolean("repeat_confirmed"),
+                        row.getBoolean("sent_without_key"),
                         instant(row, "key_seen_at")));
     }
 

@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.random.RandomGenerator;
+import org.hibernate.annotations.DynamicUpdate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * publishes the opened and closed generations inside the same transaction.
  */
 @Entity
+@DynamicUpdate
 @Table(name = "retry_request")
 public class RetryRequest extends RequestRow {
 
@@ -66,7 +68,7 @@ public class RetryRequest extends RequestRow {
         if (!confirmed && needsConfirmation(profile, now)) {
             throw Refusal.confirmNeeded(doubt, profile, now);
         }
-        touch(now);
+        updatedAt = now;
         if (state() == State.SCHEDULED) {
             doubt = confirmed ? doubt.confirmed(true) : doubt;
             open(Cause.PERSON);
@@ -104,7 +106,7 @@ public class RetryRequest extends RequestRow {
         if (replacedBy != null) {
             throw Refusal.illegalMove(Move.RESTORE, state(), " It was replaced by " + replacedBy + ".");
         }
-        touch(now);
+        updatedAt = now;
         passesOthers = false;
         waitForAPerson(Reason.RESTORED);
     }
@@ -118,7 +120,7 @@ public class RetryRequest extends RequestRow {
         if (doubt.outcomeUnknown() && !confirmed) {
             throw Refusal.confirmNeeded("The old outcome is unknown: B may do both.");
         }
-        touch(now);
+        updatedAt = now;
         standing = Standing.ended(State.DISCARDED, Reason.REPLACED);
         replacedBy = newId;
         return new RetryRequest(newId, this, corrected, now);
@@ -129,9 +131,7 @@ public class RetryRequest extends RequestRow {
         begin(Move.CLAIM, now);
         standing = Standing.calling(now.plus(lease));
         tally = tally.charged();
-        if (profile.honoursKeys()) {
-            doubt = doubt.withKeySeen(now);
-        }
+        doubt = doubt.called(profile, now);
     }
 
     /** Whether B may be called for the queued generation without asking anyone. */
@@ -173,10 +173,7 @@ public class RetryRequest extends RequestRow {
         close(outcome.closing());
         cause = answer.cause();
         switch (outcome) {
-            case SUCCEEDED -> {
-                doubt = doubt.settled();
-                standing = Standing.ended(State.SUCCEEDED, null);
-            }
+            case SUCCEEDED -> succeed();
             case REJECTED -> waitForAPerson(Reason.REFUSED);
             default -> {
                 doubt = outcome == Outcome.UNKNOWN ? doubt.raised() : doubt;
@@ -203,10 +200,23 @@ public class RetryRequest extends RequestRow {
         profile.ifPresentOrElse(target -> tryAgain(target, now), () -> waitForAPerson(Reason.TARGET_UNKNOWN));
     }
 
+    /** Its event was lost on the way; in doubt, B may have been called for it by a process whose memory is gone. */
+    public void giveUpDelivery(boolean inDoubt, Instant now) {
+        begin(Move.GIVE_UP_DELIVERY, now);
+        close(Closing.NOT_DELIVERED);
+        doubt = inDoubt ? doubt.raised() : doubt;
+        waitForAPerson(Reason.NOT_DELIVERED);
+    }
+
     /** Its time has come. */
     public void comeDue(Instant now) {
         begin(Move.COME_DUE, now);
         open(Cause.AUTOMATIC);
+    }
+
+    private void succeed() {
+        doubt = doubt.settled();
+        standing = Standing.ended(State.SUCCEEDED, null);
     }
 
     private void tryAgain(TargetProfile profile, Instant at) {
@@ -241,7 +251,7 @@ public class RetryRequest extends RequestRow {
 
     private void begin(Move move, Instant now) {
         check(move);
-        touch(now);
+        updatedAt = now;
     }
 
     private void check(Move move) {
@@ -250,24 +260,12 @@ public class RetryRequest extends RequestRow {
         }
     }
 
-    private void touch(Instant now) {
-        updatedAt = now;
-    }
-
     public boolean isQueuedAs(int wanted) {
         return state() == State.QUEUED && tally.generation() == wanted;
     }
 
     public boolean isCallingAs(int wanted) {
         return state() == State.CALLING && tally.generation() == wanted;
-    }
-
-    public boolean isDue(Instant now) {
-        return standing.isDue(now);
-    }
-
-    public boolean hasLostItsLease(Instant now) {
-        return standing.hasLostItsLease(now);
     }
 
     public EventId event() {
@@ -282,7 +280,8 @@ public class RetryRequest extends RequestRow {
         return tally.generation();
     }
 
-    Standing standing() {
+    /** Its state with what belongs to it. */
+    public Standing standing() {
         return standing;
     }
 

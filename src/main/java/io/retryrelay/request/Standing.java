@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param leaseUntil when its holder has lost it, while {@code CALLING}
  */
 @Embeddable
-record Standing(
+public record Standing(
         @Enumerated(EnumType.STRING) State state,
         @Enumerated(EnumType.STRING) @Nullable Reason reason,
         @Nullable Instant nextAttemptAt,
@@ -45,11 +45,13 @@ record Standing(
         return new Standing(end, why, null, null);
     }
 
-    boolean isDue(Instant now) {
+    /** Its time has come. */
+    public boolean isDue(Instant now) {
         return state == State.SCHEDULED && nextAttemptAt != null && !now.isBefore(nextAttemptAt);
     }
 
-    boolean hasLostItsLease(Instant now) {
+    /** Its holder did not come back in time. */
+    public boolean hasLostItsLease(Instant now) {
         return state == State.CALLING && leaseUntil != null && now.isAfter(leaseUntil);
     }
 }

@@ -51,7 +51,7 @@ public record Submission(
         }
         boolean unproven = failure.proves(profile) == Proof.NOTHING;
         boolean carriedKey = idempotencyKey != null;
-        return new Doubt(unproven, unproven && !carriedKey, false, carriedKey ? keySeenAt(failure, now) : null);
+        return new Doubt(unproven, unproven && !carriedKey, false, false, carriedKey ? keySeenAt(failure, now) : null);
     }
 
     private static @Nullable Instant keySeenAt(OriginalFailure failure, Instant now) {

@@ -17,7 +17,7 @@ public final class EmbeddedInfrastructure implements Infrastructure {
     }
 
     /** On free ports and without data; what a killed test run left over is ended first. */
-    static EmbeddedInfrastructure forTests() {
+    public static EmbeddedInfrastructure forTests() {
         var infrastructure =
                 new EmbeddedInfrastructure(FolderLock.firstFree(TargetFolder.resolve("test-run")), Ports.free());
         infrastructure.kafka.wipe();

@@ -1,5 +1,6 @@
 package io.retryrelay.infra;
 
+import java.sql.SQLException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -18,7 +19,7 @@ public record Sandbox(Infrastructure infrastructure, String name, Database datab
         return fresh(Infrastructure.shared());
     }
 
-    static Sandbox fresh(Infrastructure infrastructure) {
+    public static Sandbox fresh(Infrastructure infrastructure) {
         var name = "relay_" + Long.toString(System.currentTimeMillis(), 36) + "_" + NUMBER.incrementAndGet();
         return new Sandbox(infrastructure, name, infrastructure.database().create(name));
     }
@@ -59,6 +60,22 @@ public record Sandbox(Infrastructure infrastructure, String name, Database datab
         properties.put("relay.targets.stubborn.retry.max-delay", "10ms");
         properties.put("relay.recovery-interval", "200ms");
         return properties;
+    }
+
+    public long count(String table) {
+        return number("select count(*) from " + table);
+    }
+
+    /** What the query answers, over a connection of its own. */
+    public long number(String query) {
+        try (var connection = database.connect();
+                var statement = connection.createStatement();
+                var rows = statement.executeQuery(query)) {
+            rows.next();
+            return rows.getLong(1);
+        } catch (SQLException unreadable) {
+            throw new IllegalStateException(unreadable);
+        }
     }
 
     @Override

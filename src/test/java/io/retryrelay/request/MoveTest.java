@@ -26,6 +26,11 @@ class MoveTest {
                     List.of(
                             request -> request.turnAway(Optional.empty(), Requests.NOW),
                             request -> request.turnAway(Optional.of(Requests.KEYLESS), Requests.NOW))),
+            Map.entry(
+                    Move.GIVE_UP_DELIVERY,
+                    List.of(
+                            request -> request.giveUpDelivery(false, Requests.NOW),
+                            request -> request.giveUpDelivery(true, Requests.NOW))),
             Map.entry(Move.BLOCK, List.of(request -> request.block(Requests.NOW))),
             Map.entry(Move.RELEASE, List.of(request -> request.release(Requests.NOW))),
             Map.entry(Move.LET_PASS, List.of(request -> request.letPass(Requests.NOW))),

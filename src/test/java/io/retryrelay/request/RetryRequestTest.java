@@ -222,7 +222,7 @@ class RetryRequestTest {
             request.settleUnsent(NOW);
 
             assertThat(request.tally().attemptCount()).isZero();
-            assertThat(request.isDue(NOW)).isTrue();
+            assertThat(request.standing().isDue(NOW)).isTrue();
         }
     }
 
@@ -235,7 +235,7 @@ class RetryRequestTest {
 
             request.loseLease(Optional.of(KEYED), NOW);
 
-            assertThat(request.isDue(NOW)).isTrue();
+            assertThat(request.standing().isDue(NOW)).isTrue();
             assertThat(request.doubt().outcomeUnknown()).isTrue();
         }
 
@@ -250,8 +250,9 @@ class RetryRequestTest {
 
         @Test
         void hasNotLostItBeforeItsEnd() {
-            assertThat(calling().hasLostItsLease(NOW.plus(LEASE))).isFalse();
-            assertThat(calling().hasLostItsLease(NOW.plus(LEASE).plusMillis(1))).isTrue();
+            assertThat(calling().standing().hasLostItsLease(NOW.plus(LEASE))).isFalse();
+            assertThat(calling().standing().hasLostItsLease(NOW.plus(LEASE).plusMillis(1)))
+                    .isTrue();
         }
     }
 

@@ -85,6 +85,21 @@ public final class RelayTopic implements AutoCloseable {
                 .get());
     }
 
+    /** Sets the group behind the last record, as if all had been read. */
+    public void skipToTheEnd() {
+        long end = end();
+        get(() -> admin.removeMembersFromConsumerGroup(group, new RemoveMembersFromConsumerGroupOptions())
+                .all()
+                .get());
+        get(() -> admin.alterConsumerGroupOffsets(group, Map.of(partition, new OffsetAndMetadata(end)))
+                .all()
+                .get());
+    }
+
+    public void delete() {
+        get(() -> admin.deleteTopics(List.of(partition.topic())).all().get());
+    }
+
     /** How many members consume together. */
     public int members() {
         return get(() -> admin.describeConsumerGroups(List.of(group))

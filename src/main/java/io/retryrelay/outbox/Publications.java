@@ -1,0 +1,73 @@
+package io.retryrelay.outbox;
+
+import io.retryrelay.request.EventId;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Transactional;
+
+/** Compares what was published with what the topic can still deliver. */
+@Component
+public class Publications {
+
+    private static final int CHUNK = 200;
+
+    private final JdbcClient jdbc;
+    private final Publisher publisher;
+
+    Publications(JdbcClient jdbc, Publisher publisher) {
+        this.jdbc = jdbc;
+        this.publisher = publisher;
+    }
+
+    /**
+     * Those of queued requests that will not be delivered any more.
+     *
+     * @param topicId the present topic; what stands in another one is gone
+     * @param logStart what stands below has been deleted
+     * @param acknowledgedUpTo what stands below has been acknowledged
+     * @param pause how long an event that was published once is left alone; doubled with each publication
+     */
+    public List<LostPublication> lost(String topicId, long logStart, long acknowledgedUpTo, Duration pause) {
+        return jdbc.sql("""
+                select event.id, event.request_id, event.generation, event.target, event.publication,
+                    event.topic_offset, event.topic_id = :topicId and event.topic_offset >= :logStart as acknowledged
+                from retry_request request
+                join outbox_event event
+                    on event.request_id = request.id and event.generation = request.generation
+                where request.state = 'QUEUED' and event.published_at is not null
+                and (event.topic_id <> :topicId or event.topic_offset < :logStart or event.topic_offset < :acknowledged)
+                and timestampdiff(microsecond, event.published_at, utc_timestamp(6)) > :pause * pow(2, event.publication)
+                order by event.id limit :chunk""")
+                .param("topicId", topicId)
+                .param("logStart", logStart)
+                .param("acknowledged", acknowledgedUpTo)
+                .param("pause", TimeUnit.NANOSECONDS.toMicros(pause.toNanos()))
+                .param("chunk", CHUNK)
+                .query((row, number) -> new LostPublication(
+                        row.getLong("id"),
+                        new EventId(UUID.fromString(row.getString("request_id")), row.getInt("generation")),
+                        row.getString("target"),
+                        row.getInt("publication"),
+                        row.getLong("topic_offset"),
+                        row.getBoolean("acknowledged")))
+                .list();
+    }
+
+    /** Clears the old place, so that the same evidence never counts twice; the publisher does the rest. */
+    @Transactional
+    public void publishAgain(LostPublication lost) {
+        jdbc.sql("""
+                update outbox_event
+                set published_at = null, topic_id = null, topic_partition = null, topic_offset = null
+                where id = :id and publication = :publication and topic_offset = :offset""")
+                .param("id", lost.id())
+                .param("publication", lost.publication())
+                .param("offset", lost.offset())
+                .update();
+        publisher.ring();
+    }
+}

@@ -1,0 +1,102 @@
+package io.retryrelay.recovery;
+
+import io.retryrelay.outbox.LostPublication;
+import io.retryrelay.outbox.Publications;
+import io.retryrelay.outbox.Publisher;
+import io.retryrelay.platform.DatabaseClock;
+import io.retryrelay.relay.Uncalled;
+import io.retryrelay.request.Lanes;
+import io.retryrelay.request.RetryRequest;
+import io.retryrelay.request.RetryRequests;
+import io.retryrelay.target.Targets;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/**
+ * Publishes again what was acknowledged without a result, and what vanished with its record. What merely waits on the
+ * topic is backlog and never published again: otherwise a slow B would multiply the records.
+ */
+@Component
+class LostRecords implements RecoveryStep {
+
+    private final TopicObserver observer;
+    private final Publications publications;
+    private final Publisher publisher;
+    private final Uncalled uncalled;
+    private final RetryRequests requests;
+    private final Lanes lanes;
+    private final Targets targets;
+    private final DatabaseClock clock;
+    private final RecoveryProperties properties;
+    private final TransactionTemplate transaction;
+    private @Nullable TopicPosition before;
+
+    LostRecords(
+            TopicObserver observer,
+            Publications publications,
+            Publisher publisher,
+            Uncalled uncalled,
+            RetryRequests requests,
+            Lanes lanes,
+            Targets targets,
+            DatabaseClock clock,
+            RecoveryProperties properties,
+            PlatformTransactionManager transactions) {
+        this.observer = observer;
+        this.publications = publications;
+        this.publisher = publisher;
+        this.uncalled = uncalled;
+        this.requests = requests;
+        this.lanes = lanes;
+        this.targets = targets;
+        this.clock = clock;
+        this.properties = properties;
+        this.transaction = new TransactionTemplate(transactions);
+    }
+
+    @Override
+    public void run() {
+        TopicPosition now = observer.look();
+        publisher.noteTopic(now.topicId());
+        if (before != null && before.topicId().equals(now.topicId())) {
+            each(
+                    publications.lost(
+                            now.topicId(), now.logStart(), now.acknowledgedUpTo(before), properties.recoveryInterval()),
+                    lost -> transaction.executeWithoutResult(tx -> recover(lost)));
+        }
+        before = now;
+    }
+
+    private void recover(LostPublication lost) {
+        boolean mayHaveBeenCalled = lost.wasAcknowledged() && !uncalled.contains(lost.event());
+        if (lost.publication() >= properties.publications()) {
+            giveUp(lost, false);
+        } else if (mayHaveBeenCalled && ignoresKeys(lost)) {
+            giveUp(lost, true);
+        } else {
+            publications.publishAgain(lost);
+        }
+    }
+
+    private boolean ignoresKeys(LostPublication lost) {
+        return targets.find(lost.target())
+                .filter(target -> !target.honoursKeys())
+                .isPresent();
+    }
+
+    private void giveUp(LostPublication lost, boolean inDoubt) {
+        lanes.lockOf(lost.event().requestId());
+        Instant now = clock.now();
+        requests.lock(lost.event().requestId())
+                .filter(request -> request.isQueuedAs(lost.event().generation()))
+                .ifPresent(request -> giveUp(request, inDoubt, now));
+    }
+
+    private void giveUp(RetryRequest request, boolean inDoubt, Instant now) {
+        request.giveUpDelivery(inDoubt, now);
+        requests.save(request);
+    }
+}

@@ -1,0 +1,107 @@
+package io.retryrelay.story;
+
+import static io.retryrelay.story.RelayApi.payment;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.retryrelay.infra.AppProcess;
+import io.retryrelay.infra.Sandbox;
+import io.retryrelay.infra.SimulatedB;
+import io.retryrelay.story.RelayApi.Reply;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Records are skipped, deleted or left behind; the rows bring back exactly those that are needed. */
+class RecordsAreLostIT {
+
+    private final Sandbox sandbox = Sandbox.fresh();
+    private final SimulatedB b = SimulatedB.onPort(0);
+    private final RelayTopic topic = new RelayTopic(sandbox);
+    private final AppProcess app = new AppProcess("records-are-lost", sandbox.properties(b))
+            .with("relay.targets.b-system.deadline", "3s")
+            .with("relay.targets.keyless.deadline", "3s")
+            .with("relay.targets.nowhere.deadline", "3s")
+            .with("relay.targets.hasty.deadline", "3s")
+            .with("relay.targets.stubborn.deadline", "3s")
+            .with("relay.lease", "5s");
+    private final RelayApi relay = RelayApi.at(app.baseUrl());
+
+    @AfterEach
+    void clear() {
+        app.kill9();
+        topic.close();
+        b.close();
+        sandbox.close();
+    }
+
+    @Test
+    void someoneSetsTheOffsetForward() {
+        List<UUID> waiting = publishedButUnread();
+        app.kill9();
+        topic.skipToTheEnd();
+
+        app.start();
+
+        assertAllDoneWithOneEffectEach(waiting);
+    }
+
+    @Test
+    void theTopicIsDeletedWhileTheRelayIsStopped() {
+        List<UUID> waiting = publishedButUnread();
+        app.kill9();
+        topic.delete();
+
+        app.start();
+
+        assertAllDoneWithOneEffectEach(waiting);
+    }
+
+    @Test
+    void theTopicIsDeletedWhileTheRelayRuns() {
+        List<UUID> waiting = publishedButUnread();
+        topic.delete();
+
+        assertAllDoneWithOneEffectEach(waiting);
+    }
+
+    @Test
+    void whatMerelyWaitsIsNeverPublishedAgain() {
+        List<UUID> waiting = publishedButUnread();
+
+        waiting.forEach(id -> relay.awaitState(id, "SUCCEEDED"));
+
+        assertThat(topic.end()).isEqualTo(waiting.size());
+        assertThat(publications()).isEqualTo(waiting.size());
+    }
+
+    /** One is being called, slowly; the others' records stand behind it. */
+    private List<UUID> publishedButUnread() {
+        app.start();
+        b.delays(Duration.ofSeconds(2));
+        List<UUID> waiting = new ArrayList<>();
+        for (int number = 0; number < 4; number++) {
+            waiting.add(relay.submit(payment("waits-" + number)).id());
+        }
+        await().atMost(RelayApi.PATIENCE).until(() -> publications() == waiting.size() && b.rawCalls() == 1);
+        return waiting;
+    }
+
+    private void assertAllDoneWithOneEffectEach(List<UUID> waiting) {
+        b.answers(200);
+        for (UUID id : waiting) {
+            Reply done = await().atMost(Duration.ofSeconds(60))
+                    .until(() -> relay.find(id), reply -> reply.state().equals("SUCCEEDED"));
+            assertThat(b.effects(done.body().path("idempotencyKey").asString())).isOne();
+        }
+        topic.awaitAllAcknowledged();
+        assertThat(publications()).as("each at most twice").isLessThanOrEqualTo(2 * waiting.size() + 1);
+    }
+
+    private long publications() {
+        return sandbox.number("select coalesce(sum(publication), 0) from outbox_event");
+    }
+}
