@@ -11,9 +11,12 @@ import org.springframework.kafka.core.KafkaAdmin;
 @EnableConfigurationProperties({TopicProperties.class, OutboxProperties.class})
 class OutboxConfiguration {
 
-    /** One for the whole instance: some brokers count connections. Made late: a broker without a name is only away. */
-    @Lazy
+    /**
+     * One for the whole instance: some brokers count connections. Made when it is needed, since it cannot be made while
+     * no name of a broker resolves.
+     */
     @Bean(destroyMethod = "close")
+    @Lazy
     Admin admin(KafkaAdmin kafka) {
         return Admin.create(kafka.getConfigurationProperties());
     }

@@ -13,7 +13,8 @@ import org.apache.kafka.clients.admin.TopicDescription;
 import org.apache.kafka.common.config.TopicConfig;
 import org.apache.kafka.common.errors.TopicExistsException;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
-import org.springframework.context.annotation.Lazy;
+import org.springframework.beans.factory.BeanCreationException;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.kafka.KafkaException;
 import org.springframework.stereotype.Component;
 
@@ -22,11 +23,12 @@ import org.springframework.stereotype.Component;
 public class TopicKeeper {
 
     private static final long ANSWER_SECONDS = 10;
+    private static final String UNRESOLVED = "No resolvable bootstrap urls";
 
-    private final Admin admin;
+    private final ObjectProvider<Admin> admin;
     private final TopicProperties topic;
 
-    TopicKeeper(@Lazy Admin admin, TopicProperties topic) {
+    TopicKeeper(ObjectProvider<Admin> admin, TopicProperties topic) {
         this.admin = admin;
         this.topic = topic;
     }
@@ -36,7 +38,7 @@ public class TopicKeeper {
      *
      * @return its id, another one after it was deleted and created anew
      * @throws StartRefused if it has another number of partitions: order would be lost
-     * @throws KafkaException if Kafka does not answer
+     * @throws KafkaException if Kafka does not answer, or none of its names resolves
      */
     public String ensure() {
         TopicDescription found = describe().orElseGet(this::create);
@@ -58,7 +60,7 @@ public class TopicKeeper {
                         TopicConfig.MESSAGE_TIMESTAMP_TYPE_CONFIG,
                         "LogAppendTime"));
         try {
-            admin.createTopics(List.of(wanted)).all().get(ANSWER_SECONDS, TimeUnit.SECONDS);
+            admin().createTopics(List.of(wanted)).all().get(ANSWER_SECONDS, TimeUnit.SECONDS);
         } catch (ExecutionException failed) {
             if (!(failed.getCause() instanceof TopicExistsException)) {
                 throw unanswered(failed);
@@ -71,7 +73,7 @@ public class TopicKeeper {
 
     private Optional<TopicDescription> describe() {
         try {
-            return Optional.of(admin.describeTopics(List.of(topic.name()))
+            return Optional.of(admin().describeTopics(List.of(topic.name()))
                     .topicNameValues()
                     .get(topic.name())
                     .get(ANSWER_SECONDS, TimeUnit.SECONDS));
@@ -82,6 +84,18 @@ public class TopicKeeper {
             throw unanswered(failed);
         } catch (InterruptedException | TimeoutException failed) {
             throw unanswered(failed);
+        }
+    }
+
+    private Admin admin() {
+        try {
+            return admin.getObject();
+        } catch (BeanCreationException failed) {
+            // the client has no type for this; any other cause is a wrong setting
+            if (String.valueOf(failed.getMostSpecificCause().getMessage()).startsWith(UNRESOLVED)) {
+                throw unanswered(failed);
+            }
+            throw failed;
         }
     }
 

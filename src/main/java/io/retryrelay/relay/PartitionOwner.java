@@ -57,7 +57,7 @@ class PartitionOwner implements ConsumerAwareRebalanceListener {
         if (!partitions.isEmpty()) {
             publisher.disown();
             window.startAnew();
-            log.info("Another instance consumes and publishes {} now.", partitions);
+            log.info("Consuming and publishing {} no longer.", partitions);
         }
     }
 

@@ -1,11 +1,11 @@
 package io.retryrelay.relay;
 
 import io.retryrelay.outbox.TopicKeeper;
-import io.retryrelay.platform.StartRefused;
 import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
+import org.springframework.kafka.KafkaException;
 import org.springframework.kafka.config.KafkaListenerEndpointRegistry;
 import org.springframework.scheduling.TaskScheduler;
 import org.springframework.stereotype.Component;
@@ -44,9 +44,7 @@ class RelayStart implements SmartLifecycle {
             if (running && container != null) {
                 container.start();
             }
-        } catch (StartRefused refused) {
-            throw refused;
-        } catch (RuntimeException away) {
+        } catch (KafkaException | org.apache.kafka.common.KafkaException away) {
             log.warn("Kafka is away; requests are taken in and wait: {}", away.toString());
             startLater();
         }
@@ -65,8 +63,8 @@ class RelayStart implements SmartLifecycle {
     private void startAgain() {
         try {
             startListener();
-        } catch (StartRefused refused) {
-            log.error("The relay does not consume: {} {}", refused.getMessage(), refused.cure());
+        } catch (RuntimeException refused) {
+            log.error("The relay does not consume, and tries again: {}", refused.toString());
             startLater();
         }
     }

@@ -15,6 +15,8 @@ import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class StartIT {
 
@@ -57,8 +59,17 @@ class StartIT {
     }
 
     @Test
-    void takesRequestsInWhileKafkaIsAway() {
-        app.with("spring.kafka.bootstrap-servers", "127.0.0.1:1").start();
+    void refusesAWrongSettingOfKafka() {
+        app.with("spring.kafka.security.protocol", "NONE").launch();
+
+        await().atMost(RelayApi.PATIENCE).until(() -> !app.isAlive());
+        assertThat(app.log()).contains("security.protocol");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"127.0.0.1:1", "kafka.invalid:9092"})
+    void takesRequestsInWhileKafkaIsAway(String servers) {
+        app.with("spring.kafka.bootstrap-servers", servers).start();
         RelayApi relay = RelayApi.at(app.baseUrl());
 
         RelayApi.Reply accepted = relay.submit(payment("while-kafka-is-away"));
