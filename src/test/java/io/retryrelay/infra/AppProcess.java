@@ -56,6 +56,11 @@ public final class AppProcess implements AutoCloseable {
         return this;
     }
 
+    public AppProcess with(Map<String, String> settings) {
+        properties.putAll(settings);
+        return this;
+    }
+
     public boolean isReady() {
         var request = HttpRequest.newBuilder(URI.create(baseUrl() + "/actuator/health/readiness"))
                 .timeout(Duration.ofSeconds(2))

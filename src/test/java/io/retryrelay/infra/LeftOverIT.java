@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What a killed JVM leaves over is used on, or ended; never are there two on one folder. */
@@ -22,11 +21,6 @@ class LeftOverIT {
         new MariaDb(FOLDER, Ports.anyFree()).wipe();
     }
 
-    @BeforeEach
-    void start() {
-        first.start();
-    }
-
     @AfterEach
     void stop() {
         second.stop();
@@ -34,36 +28,30 @@ class LeftOverIT {
     }
 
     @Test
-    void isUsedOnWhileItIsWell() {
+    void isUsedOnWhileItIsWellAndReplacedOnceItHangsOrDied() {
+        first.start();
         second.start();
-
         assertThat(second.pid()).isEqualTo(first.pid());
-        assertThat(second.database().answers()).isTrue();
-    }
 
-    @Test
-    void isReplacedWhenItHangs() {
         first.pause();
-
         second.start();
-
         assertThat(first.isAlive()).isFalse();
         assertThat(second.pid()).isNotEqualTo(first.pid());
-        assertThat(second.database().answers()).isTrue();
+
+        second.kill9();
+        first.start();
+        assertThat(first.pid()).isNotEqualTo(second.pid());
+        assertThat(first.database().answers()).isTrue();
     }
 
     @Test
-    void isNotTakenForOneThatDied() {
-        first.kill9();
+    void leavesAStrangerAloneAndNamesAPortThatIsTaken() {
+        first.start();
+        var other = new MariaDb(TargetFolder.resolve("left-over-it-other"), port);
+        assertThatThrownBy(other::start)
+                .hasMessageContaining("Port " + port)
+                .hasMessageContaining("--development.mariadb-port");
 
-        second.start();
-
-        assertThat(second.pid()).isNotEqualTo(first.pid());
-        assertThat(second.database().answers()).isTrue();
-    }
-
-    @Test
-    void leavesAStrangerAlone() {
         first.stop();
         var ourselves = ProcessHandle.current().pid();
         TargetFolder.write(FOLDER.resolve("pid"), String.valueOf(ourselves));
@@ -72,15 +60,6 @@ class LeftOverIT {
 
         assertThat(second.pid()).isNotEqualTo(ourselves);
         assertThat(second.database().answers()).isTrue();
-    }
-
-    @Test
-    void namesAPortThatIsTaken() {
-        var other = new MariaDb(TargetFolder.resolve("left-over-it-other"), port);
-
-        assertThatThrownBy(other::start)
-                .hasMessageContaining("Port " + port)
-                .hasMessageContaining("--development.mariadb-port");
     }
 
     @Test

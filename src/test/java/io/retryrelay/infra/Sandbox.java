@@ -2,6 +2,7 @@ package io.retryrelay.infra;
 
 import java.sql.SQLException;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -13,6 +14,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 public record Sandbox(Infrastructure infrastructure, String name, Database database) implements AutoCloseable {
 
+    private static final List<String> TARGETS = List.of("b-system", "keyless", "nowhere", "hasty", "stubborn");
     private static final AtomicInteger NUMBER = new AtomicInteger();
 
     public static Sandbox fresh() {
@@ -59,6 +61,13 @@ public record Sandbox(Infrastructure infrastructure, String name, Database datab
         properties.put("relay.targets.stubborn.retry.initial-delay", "10ms");
         properties.put("relay.targets.stubborn.retry.max-delay", "10ms");
         properties.put("relay.recovery-interval", "200ms");
+        return properties;
+    }
+
+    /** The same deadline for every target. */
+    public static Map<String, String> deadlines(String deadline) {
+        var properties = new LinkedHashMap<String, String>();
+        TARGETS.forEach(target -> properties.put("relay.targets." + target + ".deadline", deadline));
         return properties;
     }
 

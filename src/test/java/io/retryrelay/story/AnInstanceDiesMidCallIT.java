@@ -20,10 +20,7 @@ class AnInstanceDiesMidCallIT {
     private final SimulatedB b = SimulatedB.onPort(0);
     private final RelayTopic topic = new RelayTopic(sandbox);
     private final AppProcess app = new AppProcess("dies-mid-call", sandbox.properties(b))
-            .with("relay.targets.b-system.deadline", "2s")
-            .with("relay.targets.keyless.deadline", "2s")
-            .with("relay.targets.nowhere.deadline", "2s")
-            .with("relay.targets.hasty.deadline", "2s")
+            .with(Sandbox.deadlines("2s"))
             .with("relay.lease", "4s")
             .with("spring.kafka.consumer.properties.session.timeout.ms", "6000");
     private final RelayApi relay = RelayApi.at(app.baseUrl());
@@ -37,27 +34,28 @@ class AnInstanceDiesMidCallIT {
     }
 
     @Test
-    void callsAgainWithTheSameKeyAndHasOneEffect() {
+    void callsAgainWithTheSameKeyAndLeavesTheRestToAPerson() {
         app.start();
         Reply keyed = submitAndKillMidCall("b-system");
-
         app.start();
-        Reply done = relay.awaitState(keyed.id(), "SUCCEEDED");
+        itIsCalledAgainWithTheSameKeyAndHasOneEffect(keyed);
 
+        b.reset();
+        b.ignoresKeys();
+        Reply keyless = submitAndKillMidCall("keyless");
+        app.start();
+        itWaitsForAPersonWhereBIgnoresKeys(keyless);
+    }
+
+    private void itIsCalledAgainWithTheSameKeyAndHasOneEffect(Reply keyed) {
+        Reply done = relay.awaitState(keyed.id(), "SUCCEEDED");
         assertThat(done.body().path("attempts").path(0).path("outcome").asString())
                 .isEqualTo("UNKNOWN");
         assertThat(b.effects(done.body().path("idempotencyKey").asString())).isOne();
     }
 
-    @Test
-    void waitsForAPersonWhereBIgnoresKeys() {
-        app.start();
-        b.ignoresKeys();
-        Reply keyless = submitAndKillMidCall("keyless");
-
-        app.start();
+    private void itWaitsForAPersonWhereBIgnoresKeys(Reply keyless) {
         Reply parked = relay.awaitState(keyless.id(), "UNKNOWN");
-
         topic.awaitAllAcknowledged();
         assertThat(parked.body().path("reason").asString()).isEqualTo("KEYLESS");
         assertThat(b.rawCalls()).isOne();
