@@ -25,13 +25,17 @@ public final class AppProcess implements AutoCloseable {
     private final ChildProcess process;
 
     /**
-     * One that is not yet started.
+     * One that is not yet started. What an earlier one of that name left over is ended, and its log forgotten.
      *
      * @param name of its folder below {@code target/app}
      */
     public AppProcess(String name, Map<String, String> properties) {
         this.properties = new LinkedHashMap<>(properties);
         this.process = new ChildProcess(TargetFolder.resolve("app").resolve(name), this::isReady);
+        if (process.adopt()) {
+            process.kill9();
+        }
+        process.forgetLog();
     }
 
     /** Starts it and waits for {@code /actuator/health/readiness}; again, after it ended. */
@@ -43,9 +47,6 @@ public final class AppProcess implements AutoCloseable {
 
     /** Starts it without waiting. */
     public AppProcess launch() {
-        if (process.adopt()) {
-            process.kill9();
-        }
         process.start(command(), Map.of("CLASSPATH", ClassPath.ofThisJvm()));
         return this;
     }
@@ -111,7 +112,7 @@ public final class AppProcess implements AutoCloseable {
         return "http://" + Ports.HOST + ":" + port;
     }
 
-    /** Everything it has printed so far, of all its lives. */
+    /** Everything it has printed so far, of all lives of this object. */
     public String log() {
         try {
             return Files.readString(process.log());

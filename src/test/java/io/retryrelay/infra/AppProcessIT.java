@@ -2,6 +2,7 @@ package io.retryrelay.infra;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class AppProcessIT {
@@ -28,6 +29,8 @@ class AppProcessIT {
 
             app.stop();
             assertThat(app.isAlive()).isFalse();
+            assertThat(app.log()).isNotEmpty();
+            assertThat(new AppProcess("app-process-it", Map.of()).log()).isEmpty();
         }
     }
 }

@@ -116,6 +116,11 @@ final class ChildProcess {
         return folder.resolve("log");
     }
 
+    void forgetLog() {
+        TargetFolder.create(folder);
+        TargetFolder.write(log(), "");
+    }
+
     /** A Ctrl-C in the terminal reaches the JVM alone, which then stops its children in order. */
     private static List<String> inItsOwnSession(List<String> command) {
         var whole = new ArrayList<String>();
