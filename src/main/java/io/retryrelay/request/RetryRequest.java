@@ -2,7 +2,6 @@ package io.retryrelay.request;
 
 import io.retryrelay.target.Answer;
 import io.retryrelay.target.TargetProfile;
-import jakarta.persistence.Embedded;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Table;
 import java.time.Duration;
@@ -21,34 +20,17 @@ import org.jspecify.annotations.Nullable;
 @Entity
 @DynamicUpdate
 @Table(name = "retry_request")
-public class RetryRequest extends RequestRow {
-
-    @Embedded
-    private Standing standing;
-
-    private @Nullable String cause;
-
-    @Embedded
-    private Doubt doubt;
-
-    @Embedded
-    private Tally tally;
+public class RetryRequest extends MovingRow {
 
     private boolean passesOthers;
     private @Nullable UUID replacedBy;
-    private Instant updatedAt;
 
-    @SuppressWarnings("NullAway") // for Hibernate
+    /** For Hibernate. */
     protected RetryRequest() {}
 
     /** A new request: on its way at once, or waiting for a person. The caller has checked whether a repeat is blind. */
     RetryRequest(UUID id, Submission submission, String source, TargetProfile target, @Nullable Long seq, Instant now) {
-        super(id, submission, source, seq, now);
-        this.cause = submission.failure() == null ? null : submission.failure().cause();
-        this.doubt = submission.doubt(target, now);
-        this.tally = Tally.NONE;
-        this.standing = Standing.waitingForAPerson(doubt, Reason.HELD);
-        this.updatedAt = now;
+        super(id, submission, source, target, seq, now);
         if (!submission.hold()) {
             openRound(Cause.SUBMIT, submission.confirm());
         }
@@ -56,9 +38,6 @@ public class RetryRequest extends RequestRow {
 
     private RetryRequest(UUID id, RetryRequest replaced, StoredCall corrected, Instant now) {
         super(id, replaced, corrected, now);
-        this.doubt = Doubt.NONE;
-        this.tally = Tally.NONE;
-        this.updatedAt = now;
         openRound(Cause.PERSON, false);
     }
 
@@ -66,11 +45,11 @@ public class RetryRequest extends RequestRow {
     void retry(TargetProfile profile, boolean confirmed, Instant now) {
         check(Move.RETRY);
         if (!confirmed && needsConfirmation(profile, now)) {
-            throw Refusal.confirmNeeded(doubt, profile, now);
+            throw Refusal.confirmNeeded(doubt(), profile, now);
         }
-        updatedAt = now;
+        begin(Move.RETRY, now);
         if (state() == State.SCHEDULED) {
-            doubt = confirmed ? doubt.confirmed(true) : doubt;
+            doubt(confirmed ? doubt().confirmed(true) : doubt());
             open(Cause.PERSON);
         } else {
             openRound(Cause.PERSON, confirmed);
@@ -78,7 +57,9 @@ public class RetryRequest extends RequestRow {
     }
 
     boolean needsConfirmation(TargetProfile profile, Instant now) {
-        return state() == State.SCHEDULED ? !doubt.allowsACall(profile, now) : doubt.makesARepeatBlind(profile, now);
+        return state() == State.SCHEDULED
+                ? !doubt().allowsACall(profile, now)
+                : doubt().makesARepeatBlind(profile, now);
     }
 
     /** Takes it back before B is called; an event under way is closed. */
@@ -92,12 +73,12 @@ public class RetryRequest extends RequestRow {
 
     void discard(Instant now) {
         begin(Move.DISCARD, now);
-        standing = Standing.ended(State.DISCARDED, null);
+        stand(Standing.ended(State.DISCARDED, null));
     }
 
     void resolve(Instant now) {
         begin(Move.RESOLVE, now);
-        standing = Standing.ended(State.RESOLVED, null);
+        stand(Standing.ended(State.RESOLVED, null));
     }
 
     /** Takes back a resolve or a discard. */
@@ -106,7 +87,7 @@ public class RetryRequest extends RequestRow {
         if (replacedBy != null) {
             throw Refusal.illegalMove(Move.RESTORE, state(), " It was replaced by " + replacedBy + ".");
         }
-        updatedAt = now;
+        begin(Move.RESTORE, now);
         passesOthers = false;
         waitForAPerson(Reason.RESTORED);
     }
@@ -117,11 +98,11 @@ public class RetryRequest extends RequestRow {
      */
     RetryRequest replace(UUID newId, StoredCall corrected, boolean confirmed, Instant now) {
         check(Move.REPLACE);
-        if (doubt.outcomeUnknown() && !confirmed) {
+        if (doubt().outcomeUnknown() && !confirmed) {
             throw Refusal.confirmNeeded("The old outcome is unknown: B may do both.");
         }
-        updatedAt = now;
-        standing = Standing.ended(State.DISCARDED, Reason.REPLACED);
+        begin(Move.REPLACE, now);
+        stand(Standing.ended(State.DISCARDED, Reason.REPLACED));
         replacedBy = newId;
         return new RetryRequest(newId, this, corrected, now);
     }
@@ -129,14 +110,14 @@ public class RetryRequest extends RequestRow {
     /** Takes it for a call of B until the lease ends; the attempt is charged before the call. */
     public void claim(TargetProfile profile, Instant now, Duration lease) {
         begin(Move.CLAIM, now);
-        standing = Standing.calling(now.plus(lease));
-        tally = tally.charged();
-        doubt = doubt.called(profile, now);
+        stand(Standing.calling(now.plus(lease)));
+        count(tally().charged());
+        doubt(doubt().called(profile, now));
     }
 
     /** Whether B may be called for the queued generation without asking anyone. */
     public boolean mayBeCalled(TargetProfile profile, Instant now) {
-        return doubt.allowsACall(profile, now);
+        return doubt().allowsACall(profile, now);
     }
 
     /** The claim found that a call is no longer safe, or no such target. */
@@ -150,7 +131,7 @@ public class RetryRequest extends RequestRow {
     public void block(Instant now) {
         begin(Move.BLOCK, now);
         close(Closing.BLOCKED);
-        standing = Standing.blocked();
+        stand(Standing.blocked());
     }
 
     /** Nothing stands before it any more. */
@@ -171,13 +152,13 @@ public class RetryRequest extends RequestRow {
         begin(Move.SETTLE, now);
         Outcome outcome = Outcome.of(answer.proof());
         close(outcome.closing());
-        cause = answer.cause();
+        failedBy(answer.cause());
         switch (outcome) {
             case SUCCEEDED -> succeed();
             case REJECTED -> waitForAPerson(Reason.REFUSED);
             default -> {
-                doubt = outcome == Outcome.UNKNOWN ? doubt.raised() : doubt;
-                Duration pause = profile.retry().delayAfter(tally.attemptsInRound(), answer.retryAfter(), random);
+                doubt(outcome == Outcome.UNKNOWN ? doubt().raised() : doubt());
+                Duration pause = profile.retry().delayAfter(tally().attemptsInRound(), answer.retryAfter(), random);
                 tryAgain(profile, now.plus(pause));
             }
         }
@@ -187,16 +168,16 @@ public class RetryRequest extends RequestRow {
     public void settleUnsent(Instant now) {
         begin(Move.SETTLE, now);
         close(Closing.NOT_SENT);
-        tally = tally.refunded();
-        standing = Standing.scheduled(now);
+        count(tally().refunded());
+        stand(Standing.scheduled(now));
     }
 
     /** Its holder did not come back in time: B may have acted. */
     public void loseLease(Optional<TargetProfile> profile, Instant now) {
         begin(Move.LOSE_LEASE, now);
         close(Closing.LEASE_RAN_OUT);
-        cause = OriginalFailure.Kind.OTHER.name();
-        doubt = doubt.raised();
+        failedBy(OriginalFailure.Kind.OTHER.name());
+        doubt(doubt().raised());
         profile.ifPresentOrElse(target -> tryAgain(target, now), () -> waitForAPerson(Reason.TARGET_UNKNOWN));
     }
 
@@ -204,7 +185,7 @@ public class RetryRequest extends RequestRow {
     public void giveUpDelivery(boolean inDoubt, Instant now) {
         begin(Move.GIVE_UP_DELIVERY, now);
         close(Closing.NOT_DELIVERED);
-        doubt = inDoubt ? doubt.raised() : doubt;
+        doubt(inDoubt ? doubt().raised() : doubt());
         waitForAPerson(Reason.NOT_DELIVERED);
     }
 
@@ -215,85 +196,21 @@ public class RetryRequest extends RequestRow {
     }
 
     private void succeed() {
-        doubt = doubt.settled();
-        standing = Standing.ended(State.SUCCEEDED, null);
+        doubt(doubt().settled());
+        stand(Standing.ended(State.SUCCEEDED, null));
     }
 
     private void tryAgain(TargetProfile profile, Instant at) {
-        if (!doubt.allowsACall(profile, at)) {
+        if (!doubt().allowsACall(profile, at)) {
             waitForAPerson(Reason.againstACall(Optional.of(profile)));
-        } else if (tally.attemptsInRound() >= profile.retry().maxAttempts()) {
+        } else if (tally().attemptsInRound() >= profile.retry().maxAttempts()) {
             waitForAPerson(Reason.EXHAUSTED);
         } else {
-            standing = Standing.scheduled(at);
+            stand(Standing.scheduled(at));
         }
-    }
-
-    private void openRound(Cause why, boolean confirmed) {
-        tally = tally.nextRound();
-        doubt = doubt.confirmed(confirmed);
-        open(why);
-    }
-
-    private void open(Cause why) {
-        standing = Standing.queued();
-        tally = tally.nextGeneration();
-        registerEvent(new GenerationOpened(event(), target(), why));
-    }
-
-    private void close(Closing outcome) {
-        registerEvent(new GenerationClosed(event(), outcome));
-    }
-
-    private void waitForAPerson(Reason why) {
-        standing = Standing.waitingForAPerson(doubt, why);
-    }
-
-    private void begin(Move move, Instant now) {
-        check(move);
-        updatedAt = now;
-    }
-
-    private void check(Move move) {
-        if (!move.startsFrom(state())) {
-            throw Refusal.illegalMove(move, state(), "");
-        }
-    }
-
-    public boolean isQueuedAs(int wanted) {
-        return state() == State.QUEUED && tally.generation() == wanted;
-    }
-
-    public boolean isCallingAs(int wanted) {
-        return state() == State.CALLING && tally.generation() == wanted;
-    }
-
-    public EventId event() {
-        return new EventId(getId(), tally.generation());
-    }
-
-    public State state() {
-        return standing.state();
-    }
-
-    public int generation() {
-        return tally.generation();
-    }
-
-    /** Its state with what belongs to it. */
-    public Standing standing() {
-        return standing;
     }
 
     boolean passesOthers() {
         return passesOthers;
-    }
-
-    Doubt doubt() {
-        return doubt;
-    }
-
-    Tally tally() {
-        return tally;
     }
 }

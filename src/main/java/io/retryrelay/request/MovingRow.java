@@ -1,0 +1,127 @@
+package io.retryrelay.request;
+
+import io.retryrelay.target.TargetProfile;
+import jakarta.persistence.Embedded;
+import jakarta.persistence.MappedSuperclass;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** What of a request changes, and the few steps of which every move is made. */
+@MappedSuperclass
+abstract class MovingRow extends RequestRow {
+
+    @Embedded
+    private Standing standing;
+
+    private @Nullable String cause;
+
+    @Embedded
+    private Doubt doubt;
+
+    @Embedded
+    private Tally tally;
+
+    private Instant updatedAt;
+
+    @SuppressWarnings("NullAway") // for Hibernate
+    MovingRow() {}
+
+    MovingRow(UUID id, Submission submission, String source, TargetProfile target, @Nullable Long seq, Instant now) {
+        super(id, submission, source, seq, now);
+        this.cause = submission.failure() == null ? null : submission.failure().cause();
+        this.doubt = submission.doubt(target, now);
+        this.tally = Tally.NONE;
+        this.standing = Standing.waitingForAPerson(doubt, Reason.HELD);
+        this.updatedAt = now;
+    }
+
+    MovingRow(UUID id, RequestRow replaced, StoredCall corrected, Instant now) {
+        super(id, replaced, corrected, now);
+        this.doubt = Doubt.NONE;
+        this.tally = Tally.NONE;
+        this.standing = Standing.waitingForAPerson(doubt, Reason.HELD);
+        this.updatedAt = now;
+    }
+
+    void check(Move move) {
+        if (!move.startsFrom(state())) {
+            throw Refusal.illegalMove(move, state(), "");
+        }
+    }
+
+    void begin(Move move, Instant now) {
+        check(move);
+        updatedAt = now;
+    }
+
+    void stand(Standing next) {
+        standing = next;
+    }
+
+    void waitForAPerson(Reason why) {
+        standing = Standing.waitingForAPerson(doubt, why);
+    }
+
+    void doubt(Doubt next) {
+        doubt = next;
+    }
+
+    void count(Tally next) {
+        tally = next;
+    }
+
+    void failedBy(String why) {
+        cause = why;
+    }
+
+    void openRound(Cause why, boolean confirmed) {
+        tally = tally.nextRound();
+        doubt = doubt.confirmed(confirmed);
+        open(why);
+    }
+
+    void open(Cause why) {
+        standing = Standing.queued();
+        tally = tally.nextGeneration();
+        registerEvent(new GenerationOpened(event(), target(), why));
+    }
+
+    void close(Closing outcome) {
+        registerEvent(new GenerationClosed(event(), outcome));
+    }
+
+    /** Its generation on its way. */
+    public EventId event() {
+        return new EventId(getId(), tally.generation());
+    }
+
+    public boolean isQueuedAs(int wanted) {
+        return state() == State.QUEUED && tally.generation() == wanted;
+    }
+
+    public boolean isCallingAs(int wanted) {
+        return state() == State.CALLING && tally.generation() == wanted;
+    }
+
+    public State state() {
+        return standing.state();
+    }
+
+    public int generation() {
+        return tally.generation();
+    }
+
+    /** Its state with what belongs to it. */
+    public Standing standing() {
+        return standing;
+    }
+
+    Doubt doubt() {
+        return doubt;
+    }
+
+    Tally tally() {
+        return tally;
+    }
+}
