@@ -1,6 +1,7 @@
 package io.retryrelay.api;
 
 import io.retryrelay.platform.Caller;
+import io.retryrelay.relay.StatusCheck;
 import io.retryrelay.request.PersonMoves;
 import io.retryrelay.request.Refusal;
 import io.retryrelay.request.RequestReader;
@@ -22,11 +23,13 @@ import org.springframework.web.bind.annotation.RestController;
 class MoveController {
 
     private final PersonMoves moves;
+    private final StatusCheck check;
     private final RequestReader reader;
     private final RequestViews views;
 
-    MoveController(PersonMoves moves, RequestReader reader, RequestViews views) {
+    MoveController(PersonMoves moves, StatusCheck check, RequestReader reader, RequestViews views) {
         this.moves = moves;
+        this.check = check;
         this.reader = reader;
         this.views = views;
     }
@@ -70,6 +73,12 @@ class MoveController {
     RequestView restore(
             @PathVariable String id, @RequestBody(required = false) @Nullable OrderBody body, Caller caller) {
         return move(id, body, caller, moves::restore);
+    }
+
+    /** Asks B; succeeded if B says so, else as before, with B's answer in the history. */
+    @PostMapping("/check")
+    RequestView check(@PathVariable String id, @RequestBody(required = false) @Nullable OrderBody body, Caller caller) {
+        return move(id, body, caller, check::ask);
     }
 
     /** 201 with the successor. */

@@ -33,6 +33,8 @@ class SecurityConfiguration {
         return http.securityMatcher("/api/**")
                 .authorizeHttpRequests(calls -> calls.requestMatchers(HttpMethod.POST, REQUESTS)
                         .hasRole(Role.SUBMIT.name())
+                        .requestMatchers(HttpMethod.POST, "/api/v1/relay/*", "/api/v1/targets/*/*")
+                        .hasRole(Role.ADMIN.name())
                         .requestMatchers(reads(REQUESTS + "/causes"))
                         .hasRole(Role.VIEW.name())
                         .requestMatchers(reads(REQUESTS, REQUESTS + "/*"))

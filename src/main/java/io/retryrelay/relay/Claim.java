@@ -10,6 +10,7 @@ import io.retryrelay.request.RetryRequest;
 import io.retryrelay.request.RetryRequests;
 import io.retryrelay.request.StoredCall;
 import io.retryrelay.target.Call;
+import io.retryrelay.target.Obstacle;
 import io.retryrelay.target.TargetProfile;
 import io.retryrelay.target.Targets;
 import java.time.Instant;
@@ -25,6 +26,7 @@ class Claim {
     private final Attempts attempts;
     private final Lanes lanes;
     private final Targets targets;
+    private final Admission admission;
     private final DatabaseClock clock;
     private final Instance instance;
 
@@ -33,12 +35,14 @@ class Claim {
             Attempts attempts,
             Lanes lanes,
             Targets targets,
+            Admission admission,
             DatabaseClock clock,
             Instance instance) {
         this.requests = requests;
         this.attempts = attempts;
         this.lanes = lanes;
         this.targets = targets;
+        this.admission = admission;
         this.clock = clock;
         this.instance = instance;
     }
@@ -74,11 +78,20 @@ class Claim {
         }
         Optional<TargetProfile> target = targets.find(request.target());
         if (target.isPresent() && request.mayBeCalled(target.get(), now)) {
-            return ClaimResult.claimed(claim(request, target.get(), coordinates, lease, now));
+            return admission
+                    .enter(target.get())
+                    .map(obstacle -> postpone(request, obstacle, now))
+                    .orElseGet(() -> ClaimResult.claimed(claim(request, target.get(), coordinates, lease, now)));
         }
         request.turnAway(target, now);
         requests.save(request);
         return ClaimResult.of(ClaimResult.Kind.TURNED_AWAY);
+    }
+
+    private ClaimResult postpone(RetryRequest request, Obstacle obstacle, Instant now) {
+        request.postpone(obstacle, now);
+        requests.save(request);
+        return ClaimResult.of(ClaimResult.Kind.POSTPONED);
     }
 
     private Ticket claim(

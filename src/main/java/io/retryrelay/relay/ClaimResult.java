@@ -15,6 +15,8 @@ record ClaimResult(Kind kind, @Nullable Ticket ticket) {
         IN_FLIGHT,
         /** The claim itself closed the event: B must not be called. */
         TURNED_AWAY,
+        /** The target takes no calls now. */
+        POSTPONED,
         /** Something of its lane must end first. */
         BLOCKED,
         /** No such row, or a generation that the row has not reached: forged, or the database lost commits. */

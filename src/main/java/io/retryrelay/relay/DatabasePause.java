@@ -1,12 +1,7 @@
 package io.retryrelay.relay;
 
 import java.time.Duration;
-import java.util.concurrent.atomic.AtomicBoolean;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.kafka.config.KafkaListenerEndpointRegistry;
-import org.springframework.kafka.listener.MessageListenerContainer;
 import org.springframework.scheduling.TaskScheduler;
 import org.springframework.stereotype.Component;
 
@@ -18,43 +13,35 @@ import org.springframework.stereotype.Component;
 @Component
 class DatabasePause {
 
-    private static final Logger log = LoggerFactory.getLogger(DatabasePause.class);
     private static final Duration PROBE = Duration.ofSeconds(1);
 
-    private final KafkaListenerEndpointRegistry listeners;
+    private final ConsumerPause pause;
     private final TaskScheduler scheduler;
     private final JdbcClient jdbc;
-    private final AtomicBoolean paused = new AtomicBoolean();
 
-    DatabasePause(KafkaListenerEndpointRegistry listeners, TaskScheduler scheduler, JdbcClient jdbc) {
-        this.listeners = listeners;
+    DatabasePause(ConsumerPause pause, TaskScheduler scheduler, JdbcClient jdbc) {
+        this.pause = pause;
         this.scheduler = scheduler;
         this.jdbc = jdbc;
     }
 
     void begin() {
-        MessageListenerContainer container = listeners.getListenerContainer(RelayListener.ID);
-        if (container != null && paused.compareAndSet(false, true)) {
-            container.pause();
-            log.warn("The database takes no claims; no record is taken until it does.");
-            probeLater(container);
+        if (pause.set(ConsumerPause.Reason.DATABASE, true)) {
+            probeLater();
         }
     }
 
-    private void probeLater(MessageListenerContainer container) {
-        scheduler.schedule(
-                () -> probe(container), scheduler.getClock().instant().plus(PROBE));
+    private void probeLater() {
+        scheduler.schedule(this::probe, scheduler.getClock().instant().plus(PROBE));
     }
 
-    private void probe(MessageListenerContainer container) {
+    private void probe() {
         try {
             jdbc.sql("update lane_lock set last_seq = last_seq where slot = 0").update();
         } catch (RuntimeException stillAway) {
-            probeLater(container);
+            probeLater();
             return;
         }
-        paused.set(false);
-        container.resume();
-        log.info("The database takes claims again.");
+        pause.set(ConsumerPause.Reason.DATABASE, false);
     }
 }

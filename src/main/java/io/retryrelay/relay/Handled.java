@@ -9,6 +9,7 @@ enum Handled {
     CLOSED_BEFORE,
     IN_FLIGHT,
     TURNED_AWAY,
+    POSTPONED,
     BLOCKED,
     QUARANTINED,
     FAILED

@@ -4,7 +4,6 @@ import io.retryrelay.outbox.RelayRecord;
 import io.retryrelay.request.Coordinates;
 import io.retryrelay.request.EventId;
 import io.retryrelay.target.Answer;
-import io.retryrelay.target.TargetClient;
 import java.util.Optional;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.slf4j.Logger;
@@ -20,7 +19,7 @@ class RecordRelay {
     private final LeaseRule leases;
     private final Claim claim;
     private final Settle settle;
-    private final TargetClient client;
+    private final GuardedCall guarded;
     private final Quarantine quarantine;
     private final Persistence persistence;
     private final Uncalled uncalled;
@@ -30,7 +29,7 @@ class RecordRelay {
             LeaseRule leases,
             Claim claim,
             Settle settle,
-            TargetClient client,
+            GuardedCall guarded,
             Quarantine quarantine,
             Persistence persistence,
             Uncalled uncalled,
@@ -38,7 +37,7 @@ class RecordRelay {
         this.leases = leases;
         this.claim = claim;
         this.settle = settle;
-        this.client = client;
+        this.guarded = guarded;
         this.quarantine = quarantine;
         this.persistence = persistence;
         this.uncalled = uncalled;
@@ -75,10 +74,11 @@ class RecordRelay {
 
     private Handled call(Ticket ticket) {
         if (!ticket.lease().hasRoomFor(ticket.target().deadline())) {
+            guarded.skip(ticket);
             persistence.settle(attempt -> settle.unsent(ticket));
             return Handled.NOT_SENT;
         }
-        Answer answer = client.call(ticket.target(), ticket.call());
+        Answer answer = guarded.make(ticket);
         boolean open = persistence.settle(attempt -> settle.withAnswer(ticket, answer));
         return open ? Handled.CALLED : Handled.LATE;
     }

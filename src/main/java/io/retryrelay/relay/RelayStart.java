@@ -22,12 +22,15 @@ class RelayStart implements SmartLifecycle {
 
     private final TopicKeeper topic;
     private final KafkaListenerEndpointRegistry listeners;
+    private final ConsumerPause pause;
     private final TaskScheduler scheduler;
     private volatile boolean running;
 
-    RelayStart(TopicKeeper topic, KafkaListenerEndpointRegistry listeners, TaskScheduler scheduler) {
+    RelayStart(
+            TopicKeeper topic, KafkaListenerEndpointRegistry listeners, ConsumerPause pause, TaskScheduler scheduler) {
         this.topic = topic;
         this.listeners = listeners;
+        this.pause = pause;
         this.scheduler = scheduler;
     }
 
@@ -42,6 +45,7 @@ class RelayStart implements SmartLifecycle {
             topic.ensure();
             var container = listeners.getListenerContainer(RelayListener.ID);
             if (running && container != null) {
+                pause.obey();
                 container.start();
             }
         } catch (KafkaException | org.apache.kafka.common.KafkaException away) {

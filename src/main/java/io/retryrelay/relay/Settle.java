@@ -3,10 +3,12 @@ package io.retryrelay.relay;
 import io.retryrelay.platform.DatabaseClock;
 import io.retryrelay.request.Attempts;
 import io.retryrelay.request.Lanes;
+import io.retryrelay.request.Move;
 import io.retryrelay.request.Outcome;
 import io.retryrelay.request.RetryRequest;
 import io.retryrelay.request.RetryRequests;
 import io.retryrelay.target.Answer;
+import io.retryrelay.target.Proof;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -15,7 +17,8 @@ import org.springframework.transaction.annotation.Transactional;
 
 /**
  * The second short transaction: the attempt's end, the processed event, the next state and what must be published next,
- * all or nothing. One that finds its event closed changes nothing but its own attempt: late evidence.
+ * all or nothing. One that finds its event closed changes nothing but its own attempt: late evidence. Only a late success
+ * ends a request for which nothing newer was claimed.
  */
 @Component
 class Settle {
@@ -37,21 +40,37 @@ class Settle {
     /** @return whether the event was still open */
     @Transactional
     public boolean withAnswer(Ticket ticket, Answer answer) {
-        Optional<RetryRequest> open = lockIfOpen(ticket);
+        Optional<RetryRequest> found = lock(ticket);
         Instant now = clock.now();
         attempts.findById(ticket.event().toString()).ifPresent(attempt -> attempt.end(answer, now));
-        open.ifPresent(request -> {
+        boolean open = found.filter(request -> isOpen(request, ticket)).isPresent();
+        found.filter(request -> open || changesWhatCameLater(request, ticket, answer))
+                .ifPresent(request -> settle(request, open, ticket, answer, now));
+        return open;
+    }
+
+    private void settle(RetryRequest request, boolean open, Ticket ticket, Answer answer, Instant now) {
+        if (open) {
             request.settle(answer, ticket.target(), RANDOM, now);
-            requests.save(request);
-            lanes.releaseAfter(request, now);
-        });
-        return open.isPresent();
+        } else {
+            request.hearLate(answer, now);
+        }
+        requests.save(request);
+        lanes.releaseAfter(request, now);
+    }
+
+    /** A late success ends the request, unless B is being called again or has been. */
+    private boolean changesWhatCameLater(RetryRequest request, Ticket ticket, Answer answer) {
+        return answer.proof() == Proof.DONE
+                && Move.HEAR_LATE.startsFrom(request.state())
+                && !attempts.existsByRequestIdAndGenerationGreaterThan(
+                        request.getId(), ticket.event().generation());
     }
 
     /** The call was not sent, since too little of the lease was left. */
     @Transactional
     public boolean unsent(Ticket ticket) {
-        Optional<RetryRequest> open = lockIfOpen(ticket);
+        Optional<RetryRequest> open = lock(ticket).filter(request -> isOpen(request, ticket));
         Instant now = clock.now();
         attempts.findById(ticket.event().toString())
                 .ifPresent(attempt -> attempt.end(Outcome.NOT_SENT, "too little of the lease was left", now));
@@ -63,9 +82,12 @@ class Settle {
         return open.isPresent();
     }
 
-    private Optional<RetryRequest> lockIfOpen(Ticket ticket) {
+    private Optional<RetryRequest> lock(Ticket ticket) {
         lanes.lockOf(ticket.event().requestId());
-        return requests.lock(ticket.event().requestId())
-                .filter(request -> request.isCallingAs(ticket.event().generation()));
+        return requests.lock(ticket.event().requestId());
+    }
+
+    private static boolean isOpen(RetryRequest request, Ticket ticket) {
+        return request.isCallingAs(ticket.event().generation());
     }
 }

@@ -13,6 +13,10 @@ public enum Closing {
     TURNED_AWAY,
     /** The claim found an earlier open request in its lane. */
     BLOCKED,
+    /** The claim found that its target takes no calls. */
+    POSTPONED,
+    /** An earlier attempt was answered late: it was done already. */
+    LATE_ANSWER,
     /** Its record was lost too often, or B may have been called for it. */
     NOT_DELIVERED,
     /** A person took it back. */

@@ -1,6 +1,7 @@
 package io.retryrelay.request;
 
 import io.retryrelay.platform.Digests;
+import io.retryrelay.target.Gates;
 import jakarta.persistence.EntityManager;
 import java.nio.ByteBuffer;
 import java.time.Instant;
@@ -28,11 +29,13 @@ public class Lanes {
     private final JdbcClient jdbc;
     private final EntityManager entities;
     private final RetryRequests requests;
+    private final Gates gates;
 
-    Lanes(JdbcClient jdbc, EntityManager entities, RetryRequests requests) {
+    Lanes(JdbcClient jdbc, EntityManager entities, RetryRequests requests, Gates gates) {
         this.jdbc = jdbc;
         this.entities = entities;
         this.requests = requests;
+        this.gates = gates;
     }
 
     /** Takes the lock of the request's lane until the transaction ends; none without an order key. */
@@ -85,17 +88,20 @@ public class Lanes {
         firstBlocked(lane)
                 .flatMap(requests::lock)
                 .filter(first -> !holdUp(first))
-                .ifPresent(first -> {
-                    first.release(now);
-                    requests.save(first);
-                });
+                .ifPresent(first -> letGo(first, now));
+    }
+
+    /** To its target, or to wait until that takes calls. */
+    private void letGo(RetryRequest blocked, Instant now) {
+        gates.obstacle(blocked.target())
+                .ifPresentOrElse(obstacle -> blocked.postpone(obstacle, now), () -> blocked.release(now));
+        requests.save(blocked);
     }
 
     /** Releases this one, if nothing holds it up any more; the lane's lock is held. */
     public void releaseIfFree(RetryRequest blocked, Instant now) {
         if (blocked.state() == State.BLOCKED && !holdUp(blocked)) {
-            blocked.release(now);
-            requests.save(blocked);
+            letGo(blocked, now);
         }
     }
 

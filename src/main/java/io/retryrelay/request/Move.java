@@ -23,6 +23,8 @@ public enum Move {
     TURN_AWAY(from(QUEUED), to(FAILED, UNKNOWN), false),
     /** The claim finds an earlier open request in its lane, or one of it being called. */
     BLOCK(from(QUEUED), to(BLOCKED), false),
+    /** The claim, or what released it, finds that its target takes no calls. */
+    POSTPONE(from(QUEUED, BLOCKED), to(SCHEDULED), false),
     /** Nothing stands before it any more. */
     RELEASE(from(BLOCKED), to(QUEUED), false),
     /** Its event was lost on the way. */
@@ -31,6 +33,10 @@ public enum Move {
     SETTLE(from(CALLING), to(SUCCEEDED, SCHEDULED, FAILED, UNKNOWN), false),
     /** The attempt's lease ran out before a result was written down. */
     LOSE_LEASE(from(CALLING), to(SCHEDULED, FAILED, UNKNOWN), false),
+    /** An earlier attempt is answered late, while nothing newer was claimed: it was done. */
+    HEAR_LATE(from(UNKNOWN, SCHEDULED, BLOCKED, QUEUED), to(SUCCEEDED), false),
+    /** B was asked, and says that it was done. */
+    CHECK(from(UNKNOWN), to(SUCCEEDED), false),
     /** Its time has come. */
     COME_DUE(from(SCHEDULED), to(QUEUED), false),
     /** A person or a service wants it called again, or called now. */

@@ -1,5 +1,6 @@
 package io.retryrelay.request;
 
+import io.retryrelay.target.Answer;
 import io.retryrelay.target.TargetProfile;
 import jakarta.persistence.Embedded;
 import jakarta.persistence.MappedSuperclass;
@@ -22,6 +23,9 @@ abstract class MovingRow extends RequestRow {
     @Embedded
     private Tally tally;
 
+    @Embedded
+    private Pin pin;
+
     private Instant updatedAt;
 
     @SuppressWarnings("NullAway") // for Hibernate
@@ -32,6 +36,7 @@ abstract class MovingRow extends RequestRow {
         this.cause = submission.failure() == null ? null : submission.failure().cause();
         this.doubt = submission.doubt(target, now);
         this.tally = Tally.NONE;
+        this.pin = Pin.NONE;
         this.standing = Standing.waitingForAPerson(doubt, Reason.HELD);
         this.updatedAt = now;
     }
@@ -40,6 +45,7 @@ abstract class MovingRow extends RequestRow {
         super(id, replaced, corrected, now);
         this.doubt = Doubt.NONE;
         this.tally = Tally.NONE;
+        this.pin = Pin.NONE;
         this.standing = Standing.waitingForAPerson(doubt, Reason.HELD);
         this.updatedAt = now;
     }
@@ -75,9 +81,16 @@ abstract class MovingRow extends RequestRow {
         cause = why;
     }
 
+    /** Whether B has replayed one stored failure for the key as often as the target's profile bears. */
+    boolean isPinnedBy(Answer answer, TargetProfile profile) {
+        pin = pin.after(answer);
+        return profile.honoursKeys() && pin.answerReplays() >= profile.replays();
+    }
+
     void openRound(Cause why, boolean confirmed) {
         tally = tally.nextRound();
         doubt = doubt.confirmed(confirmed);
+        pin = Pin.NONE;
         open(why);
     }
 

@@ -2,6 +2,7 @@ package io.retryrelay.request;
 
 import io.retryrelay.platform.DatabaseClock;
 import io.retryrelay.platform.TimeOrderedIds;
+import io.retryrelay.target.Call;
 import io.retryrelay.target.TargetProfile;
 import io.retryrelay.target.Targets;
 import java.time.Instant;
@@ -54,7 +55,16 @@ public class PersonMoves {
             String who,
             @Nullable String reason,
             boolean confirm,
-            @Nullable Integer generation) {}
+            @Nullable Integer generation) {
+
+        /** The same, for that generation only. */
+        public Order at(int seen) {
+            return new Order(who, reason, confirm, seen);
+        }
+    }
+
+    /** What B is to be asked about a request, and the generation it is asked about. */
+    public record Question(TargetProfile target, Call call, int generation) {}
 
     /** Calls it again in a new round, or now if it waits for a time. */
     public void retry(UUID id, Order order) {
@@ -109,6 +119,27 @@ public class PersonMoves {
             history.record(successorId, order.who(), History.SUBMIT, "replaces " + id, now);
         });
         return successorId;
+    }
+
+    /** How B can be asked whether an unknown request was done; no lock is held while it is asked. */
+    public Question question(UUID id, Order order) {
+        RetryRequest request = requests.lock(id).orElseThrow(Refusal::notFound);
+        refuseIfChanged(request, order.generation());
+        request.check(Move.CHECK);
+        TargetProfile target = profileOf(request);
+        Call call = target.statusCheck(request.idempotencyKey())
+                .orElseThrow(() -> Refusal.invalid("target", "has no status check: " + request.target()));
+        return new Question(target, call, request.generation());
+    }
+
+    /** B was asked and has done it. */
+    public void confirmedByB(UUID id, Order order) {
+        move(id, Move.CHECK, order, RetryRequest::check);
+    }
+
+    /** B was asked and has not said that it did it, which proves nothing. */
+    public void notConfirmedByB(UUID id, Order order, String heard) {
+        history.record(id, order.who(), Move.CHECK.name(), "not confirmed: " + heard, clock.now());
     }
 
     private void move(UUID id, Move move, Order order, BiConsumer<RetryRequest, Instant> verb) {

@@ -1,5 +1,6 @@
 package io.retryrelay.request;
 
+import io.retryrelay.target.Obstacle;
 import io.retryrelay.target.TargetProfile;
 import java.util.Optional;
 
@@ -23,8 +24,21 @@ public enum Reason {
     CANCELLED,
     /** A person took back a resolve or a discard. */
     RESTORED,
+    /** B replays one stored failure for its key; the same key can bring nothing else. */
+    KEY_PINNED,
+    /** A person paused its target. */
+    TARGET_PAUSED,
+    /** Too many calls of its target failed; it is left alone for a while. */
+    CIRCUIT_OPEN,
+    /** Its target asked to be left alone for a while. */
+    RETRY_AFTER,
     /** Another request stands in its place. */
     REPLACED;
+
+    /** Why it waits for its target. */
+    static Reason of(Obstacle obstacle) {
+        return valueOf(obstacle.name());
+    }
 
     /** Why B must not be called without asking anyone. */
     static Reason againstACall(Optional<TargetProfile> target) {

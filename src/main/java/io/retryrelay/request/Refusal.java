@@ -49,7 +49,12 @@ public final class Refusal extends RuntimeException {
     }
 
     public static Refusal notFound() {
-        return new Refusal(Code.NOT_FOUND, "There is no such retry request.", Map.of());
+        return noSuch("retry request");
+    }
+
+    /** @param what in words, without an article */
+    public static Refusal noSuch(String what) {
+        return new Refusal(Code.NOT_FOUND, "There is no such " + what + ".", Map.of());
     }
 
     public static Refusal invalid(List<FieldError> errors) {

@@ -1,6 +1,7 @@
 package io.retryrelay.request;
 
 import io.retryrelay.target.Answer;
+import io.retryrelay.target.Obstacle;
 import io.retryrelay.target.TargetProfile;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Table;
@@ -134,6 +135,15 @@ public class RetryRequest extends MovingRow {
         stand(Standing.blocked());
     }
 
+    /** Its target takes no calls; it waits until it does, uncharged. */
+    public void postpone(Obstacle obstacle, Instant now) {
+        begin(Move.POSTPONE, now);
+        if (state() == State.QUEUED) {
+            close(Closing.POSTPONED);
+        }
+        stand(Standing.waitingForItsTarget(obstacle));
+    }
+
     /** Nothing stands before it any more. */
     void release(Instant now) {
         begin(Move.RELEASE, now);
@@ -158,10 +168,34 @@ public class RetryRequest extends MovingRow {
             case REJECTED -> waitForAPerson(Reason.REFUSED);
             default -> {
                 doubt(outcome == Outcome.UNKNOWN ? doubt().raised() : doubt());
-                Duration pause = profile.retry().delayAfter(tally().attemptsInRound(), answer.retryAfter(), random);
-                tryAgain(profile, now.plus(pause));
+                failed(answer, profile, random, now);
             }
         }
+    }
+
+    private void failed(Answer answer, TargetProfile profile, RandomGenerator random, Instant now) {
+        Duration pause = profile.retry().delayAfter(tally().attemptsInRound(), answer.retryAfter(), random);
+        if (isPinnedBy(answer, profile)) {
+            waitForAPerson(Reason.KEY_PINNED);
+        } else {
+            tryAgain(profile, now.plus(pause));
+        }
+    }
+
+    /** An earlier attempt was answered after its event was closed: B did it, and nothing newer was claimed since. */
+    public void hearLate(Answer answer, Instant now) {
+        begin(Move.HEAR_LATE, now);
+        if (state() == State.QUEUED) {
+            close(Closing.LATE_ANSWER);
+        }
+        failedBy(answer.cause());
+        succeed();
+    }
+
+    /** B was asked, and has done it. */
+    void check(Instant now) {
+        begin(Move.CHECK, now);
+        succeed();
     }
 
     /** The attempt was not sent: nothing is charged, and it is due at once. */

@@ -1,5 +1,6 @@
 package io.retryrelay.request;
 
+import io.retryrelay.target.Obstacle;
 import jakarta.persistence.Embeddable;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
@@ -10,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * The state with what belongs to it.
  *
  * @param reason why it stands there, where the state does not say it all
- * @param nextAttemptAt when it is due, while {@code SCHEDULED} for a time
+ * @param nextAttemptAt when it is due, while {@code SCHEDULED} for a time; null while it waits for its target
  * @param leaseUntil when its holder has lost it, while {@code CALLING}
  */
 @Embeddable
@@ -36,6 +37,10 @@ public record Standing(
         return new Standing(State.SCHEDULED, null, nextAttemptAt, null);
     }
 
+    static Standing waitingForItsTarget(Obstacle obstacle) {
+        return new Standing(State.SCHEDULED, Reason.of(obstacle), null, null);
+    }
+
     /** Wherever a request fails while B may have acted, it is UNKNOWN instead. */
     static Standing waitingForAPerson(Doubt doubt, Reason why) {
         return new Standing(doubt.outcomeUnknown() ? State.UNKNOWN : State.FAILED, why, null, null);
@@ -45,9 +50,9 @@ public record Standing(
         return new Standing(end, why, null, null);
     }
 
-    /** Its time has come. */
+    /** Its time has come, if it waits for a time. */
     public boolean isDue(Instant now) {
-        return state == State.SCHEDULED && nextAttemptAt != null && !now.isBefore(nextAttemptAt);
+        return state == State.SCHEDULED && (nextAttemptAt == null || !now.isBefore(nextAttemptAt));
     }
 
     /** Its holder did not come back in time. */

@@ -1,7 +1,9 @@
 package io.retryrelay.target;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,8 +31,32 @@ public record Answer(
         @Nullable Duration retryAfter,
         Duration took) {
 
+    /** As B systems spell it; the names are looked up in any case. */
+    private static final List<String> REPLAY_HEADERS = List.of("Idempotent-Replayed", "Idempotency-Replayed");
+
     static Answer withoutStatus(Proof proof, String cause, String error, Duration took) {
         return new Answer(proof, cause, null, Map.of(), new byte[0], false, error, null, took);
+    }
+
+    /** Whether B fails to work: it did not answer, or not with an answer that settles anything. */
+    boolean isFailure() {
+        return proof == Proof.NOTHING || proof == Proof.NOT_DONE;
+    }
+
+    /** Whether the call was refused here, so that B knows nothing of it. */
+    boolean wasNeverSent() {
+        return proof == Proof.REFUSED && status == null;
+    }
+
+    /** How long all calls of the target have to wait, since B said so; at most what the target's profile allows. */
+    Optional<Duration> askedPause(TargetProfile target) {
+        Duration longest = target.retry().maxRetryAfter();
+        return Optional.ofNullable(retryAfter).map(asked -> asked.compareTo(longest) < 0 ? asked : longest);
+    }
+
+    /** Whether B says that this is a stored answer, sent before under the same key. */
+    public boolean isReplay() {
+        return REPLAY_HEADERS.stream().anyMatch(name -> "true".equalsIgnoreCase(headers.get(name)));
     }
 
     /** Leaves out headers and body, which may be secret. */

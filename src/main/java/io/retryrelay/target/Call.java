@@ -12,10 +12,15 @@ import org.jspecify.annotations.Nullable;
  * @param path path and query as B shall see them, starting with a slash; the target's path prefix comes before it
  * @param headers sent in this order, as given; those a stored request may not carry are left out
  * @param body the bytes to send, not copied; null for none
- * @param idempotencyKey 1 to 255 visible ASCII characters, sent byte for byte unless the target ignores keys
+ * @param idempotencyKey 1 to 255 visible ASCII characters, sent byte for byte unless the target ignores keys;
+ *     null for a question, which carries none
  */
 public record Call(
-        String method, String path, Map<String, String> headers, byte @Nullable [] body, String idempotencyKey) {
+        String method,
+        String path,
+        Map<String, String> headers,
+        byte @Nullable [] body,
+        @Nullable String idempotencyKey) {
 
     public Call {
         headers = Collections.unmodifiableMap(new LinkedHashMap<>(headers));

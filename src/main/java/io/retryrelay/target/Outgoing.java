@@ -49,7 +49,7 @@ final class Outgoing extends HttpUriRequestBase {
             }
         });
         headers.putAll(target.headers());
-        if (target.honoursKeys()) {
+        if (target.honoursKeys() && call.idempotencyKey() != null) {
             headers.put(target.keyHeader(), call.idempotencyKey());
         }
         return headers;

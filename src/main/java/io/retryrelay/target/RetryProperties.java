@@ -18,6 +18,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param maxDelay Longest wait, not shorter than the first. 1ms to 7d.
  * @param jitter Share of a wait by which it is made longer or shorter at random. 0 to 1.
  * @param maxRetryAfter Longest Retry-After of B that is honoured. A longer one counts as this. 0s to 7d.
+ * @param replays How often B may replay one stored failure for a key before a person is asked. 1 to 100.
  */
 record RetryProperties(
         @DefaultValue("5") @Min(1) @Max(100) int maxAttempts,
@@ -35,7 +36,9 @@ record RetryProperties(
         double jitter,
 
         @DefaultValue("10m") @DurationMin @DurationMax(days = 7)
-        Duration maxRetryAfter) {
+        Duration maxRetryAfter,
+
+        @DefaultValue("3") @Min(1) @Max(100) int replays) {
 
     RetryPolicy policy() {
         return new RetryPolicy(maxAttempts, initialDelay, multiplier, maxDelay, jitter, maxRetryAfter);

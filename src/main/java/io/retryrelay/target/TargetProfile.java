@@ -1,8 +1,11 @@
 package io.retryrelay.target;
 
 import java.net.URI;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 
 /** What the relay knows about one target. Immutable; checked when made. */
 public final class TargetProfile {
@@ -55,6 +58,23 @@ public final class TargetProfile {
     /** When to try again, and how often. */
     public RetryPolicy retry() {
         return properties.retry().policy();
+    }
+
+    /** How often B may replay one stored failure for a key before a person is asked; at least 1. */
+    public int replays() {
+        return properties.retry().replays();
+    }
+
+    CircuitProperties circuit() {
+        return properties.circuit();
+    }
+
+    /** The question whether B has done what the key stands for, if it can be asked; it carries no key itself. */
+    public Optional<Call> statusCheck(String key) {
+        StatusCheckProperties check = properties.statusCheck();
+        return Optional.ofNullable(check.path())
+                .map(path -> path.replace("{key}", URLEncoder.encode(key, StandardCharsets.UTF_8)))
+                .map(path -> new Call(check.method(), path, Map.of(), null, null));
     }
 
     /**

@@ -21,6 +21,8 @@ import org.springframework.util.unit.DataSize;
  * @param deadline Longest time for one call: connect, TLS, headers and the whole body. 100ms to 10m.
  * @param idempotency What B does with idempotency keys.
  * @param retry When a call is tried again, and how often.
+ * @param circuit When B is left alone because its calls fail.
+ * @param statusCheck How B is asked whether it has done what a key stands for.
  * @param responseCap How much of an answer's body is kept. The rest is read and dropped. 0 to 1MB.
  * @param successStatuses Statuses besides 2xx that prove the call done, such as 409 for "already done". 300 to 599.
  * @param notDoneStatuses Statuses that prove the call not done. 300 to 599.
@@ -37,6 +39,8 @@ record TargetProperties(
 
         @DefaultValue @Valid IdempotencyProperties idempotency,
         @DefaultValue @Valid RetryProperties retry,
+        @DefaultValue @Valid CircuitProperties circuit,
+        @DefaultValue StatusCheckProperties statusCheck,
         @DefaultValue("64KB") DataSize responseCap,
         @DefaultValue Set<@Min(300) @Max(599) Integer> successStatuses,
         @DefaultValue Set<@Min(300) @Max(599) Integer> notDoneStatuses,

@@ -21,6 +21,7 @@ record TargetRules(String name, TargetProperties target) {
         checkDelays();
         checkResponseCap();
         checkStatuses();
+        checkStatusCheck();
         target.headers().forEach(this::checkHeader);
         target.allowedPaths().forEach(this::checkPattern);
     }
@@ -95,6 +96,16 @@ record TargetRules(String name, TargetProperties target) {
                     throw refused(
                             ".not-done-statuses", both, "must not also be in success-statuses: it cannot prove both");
                 });
+    }
+
+    private void checkStatusCheck() {
+        String path = target.statusCheck().path();
+        if (path != null && (!path.startsWith("/") || !path.contains("{key}"))) {
+            throw refused(".status-check.path", path, "must start with a slash and hold {key}");
+        }
+        if (!HeaderNames.isToken(target.statusCheck().method())) {
+            throw refused(".status-check.method", target.statusCheck().method(), "must be an HTTP method");
+        }
     }
 
     private void checkHeader(String header, String value) {

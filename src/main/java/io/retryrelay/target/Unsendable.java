@@ -17,7 +17,7 @@ final class Unsendable {
         if (!call.path().startsWith("/") || call.path().indexOf('#') >= 0 || !visible(call.path())) {
             return Optional.of("not sent: the path must start with a slash and be visible ASCII without #");
         }
-        if (target.honoursKeys() && !visible(call.idempotencyKey())) {
+        if (target.honoursKeys() && call.idempotencyKey() != null && !visible(call.idempotencyKey())) {
             return Optional.of("not sent: the idempotency key must be visible ASCII");
         }
         return call.headers().entrySet().stream()

@@ -14,7 +14,8 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 public record Sandbox(Infrastructure infrastructure, String name, Database database) implements AutoCloseable {
 
-    private static final List<String> TARGETS = List.of("b-system", "keyless", "nowhere", "hasty", "stubborn");
+    private static final List<String> TARGETS =
+            List.of("b-system", "keyless", "nowhere", "hasty", "stubborn", "patient", "fragile", "polite", "askable");
     private static final AtomicInteger NUMBER = new AtomicInteger();
 
     public static Sandbox fresh() {
@@ -43,7 +44,9 @@ public record Sandbox(Infrastructure infrastructure, String name, Database datab
 
     /**
      * {@code keyless} is the same B, believed to ignore keys; {@code nowhere} refuses every connection;
-     * {@code hasty} gives up after two tries, {@code stubborn} after fifty.
+     * {@code hasty} gives up after two tries, {@code stubborn} after fifty; {@code patient} tries again after an hour;
+     * {@code fragile} is left alone after four calls, {@code polite} for as long as it asks, up to two seconds;
+     * {@code askable} can be asked for a key. The others' circuits stay closed, whatever a test does to them.
      */
     private static Map<String, String> furtherTargets(SimulatedB b) {
         var properties = new LinkedHashMap<String, String>();
@@ -60,6 +63,21 @@ public record Sandbox(Infrastructure infrastructure, String name, Database datab
         properties.put("relay.targets.stubborn.retry.max-attempts", "50");
         properties.put("relay.targets.stubborn.retry.initial-delay", "10ms");
         properties.put("relay.targets.stubborn.retry.max-delay", "10ms");
+        properties.put("relay.targets.patient.base-url", b.baseUrl());
+        properties.put("relay.targets.patient.retry.initial-delay", "1h");
+        properties.put("relay.targets.patient.retry.max-delay", "1h");
+        TARGETS.forEach(target -> properties.put("relay.targets." + target + ".circuit.calls", "1000"));
+        properties.put("relay.targets.fragile.base-url", b.baseUrl());
+        properties.put("relay.targets.fragile.retry.initial-delay", "10ms");
+        properties.put("relay.targets.fragile.retry.max-attempts", "50");
+        properties.put("relay.targets.fragile.circuit.calls", "4");
+        properties.put("relay.targets.fragile.circuit.open", "1s");
+        properties.put("relay.targets.fragile.circuit.probes", "2");
+        properties.put("relay.targets.polite.base-url", b.baseUrl());
+        properties.put("relay.targets.polite.retry.initial-delay", "10ms");
+        properties.put("relay.targets.polite.retry.max-retry-after", "2s");
+        properties.put("relay.targets.askable.base-url", b.baseUrl());
+        properties.put("relay.targets.askable.status-check.path", "/status?key={key}");
         properties.put("relay.recovery-interval", "200ms");
         return properties;
     }

@@ -96,6 +96,12 @@ public final class SimulatedB implements AutoCloseable {
         server.stubFor(any(urlPathEqualTo(path)).atPriority(3).willReturn(Mood.answer(status)));
     }
 
+    public void answersAt(String path, int status, Map<String, String> headers) {
+        var answer = Mood.answer(status);
+        headers.forEach(answer::withHeader);
+        server.stubFor(any(urlPathEqualTo(path)).atPriority(3).willReturn(answer));
+    }
+
     /** Done at once, answered 200 after that time. */
     public void delays(Duration time) {
         behaves(Mood.answer(200).withFixedDelay(Math.toIntExact(time.toMillis())), 5);

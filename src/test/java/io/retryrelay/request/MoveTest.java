@@ -3,6 +3,7 @@ package io.retryrelay.request;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.retryrelay.target.Obstacle;
 import io.retryrelay.target.Proof;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,6 +33,9 @@ class MoveTest {
                             request -> request.giveUpDelivery(false, Requests.NOW),
                             request -> request.giveUpDelivery(true, Requests.NOW))),
             Map.entry(Move.BLOCK, List.of(request -> request.block(Requests.NOW))),
+            Map.entry(Move.POSTPONE, List.of(request -> request.postpone(Obstacle.CIRCUIT_OPEN, Requests.NOW))),
+            Map.entry(Move.HEAR_LATE, List.of(request -> request.hearLate(Requests.answer(Proof.DONE), Requests.NOW))),
+            Map.entry(Move.CHECK, List.of(request -> request.check(Requests.NOW))),
             Map.entry(Move.RELEASE, List.of(request -> request.release(Requests.NOW))),
             Map.entry(Move.LET_PASS, List.of(request -> request.letPass(Requests.NOW))),
             Map.entry(
@@ -118,12 +122,22 @@ class MoveTest {
 
     static Stream<Arguments> arrows() {
         return Stream.of(
-                Arguments.of(State.QUEUED, List.of(State.CALLING, State.BLOCKED, State.FAILED, State.UNKNOWN)),
+                Arguments.of(
+                        State.QUEUED,
+                        List.of(
+                                State.CALLING,
+                                State.BLOCKED,
+                                State.SCHEDULED,
+                                State.FAILED,
+                                State.UNKNOWN,
+                                State.SUCCEEDED)),
                 Arguments.of(State.CALLING, List.of(State.SUCCEEDED, State.SCHEDULED, State.FAILED, State.UNKNOWN)),
-                Arguments.of(State.SCHEDULED, List.of(State.QUEUED, State.FAILED, State.UNKNOWN)),
-                Arguments.of(State.BLOCKED, List.of(State.QUEUED, State.FAILED, State.UNKNOWN)),
+                Arguments.of(State.SCHEDULED, List.of(State.QUEUED, State.FAILED, State.UNKNOWN, State.SUCCEEDED)),
+                Arguments.of(
+                        State.BLOCKED,
+                        List.of(State.QUEUED, State.SCHEDULED, State.FAILED, State.UNKNOWN, State.SUCCEEDED)),
                 Arguments.of(State.FAILED, List.of(State.QUEUED, State.RESOLVED, State.DISCARDED)),
-                Arguments.of(State.UNKNOWN, List.of(State.QUEUED, State.RESOLVED, State.DISCARDED)),
+                Arguments.of(State.UNKNOWN, List.of(State.QUEUED, State.RESOLVED, State.DISCARDED, State.SUCCEEDED)),
                 Arguments.of(State.SUCCEEDED, List.of()),
                 Arguments.of(State.RESOLVED, List.of(State.FAILED, State.UNKNOWN)),
                 Arguments.of(State.DISCARDED, List.of(State.FAILED, State.UNKNOWN)));

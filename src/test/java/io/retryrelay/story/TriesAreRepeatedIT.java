@@ -83,21 +83,20 @@ class TriesAreRepeatedIT {
 
     @Test
     void honoursRetryAfterUpToItsCap() {
-        b.answers(503, Map.of("Retry-After", "86400"), "");
+        b.answersAt("/busy", 503, Map.of("Retry-After", "86400"));
 
-        Reply waiting = settled("SCHEDULED");
+        Reply waiting = settled("SCHEDULED", "target", "polite", "path", "/busy");
 
         Duration pause = Duration.between(
                 Instant.parse(waiting.body().path("updatedAt").asString()),
                 Instant.parse(waiting.body().path("nextAttemptAt").asString()));
-        assertThat(pause).isEqualTo(Duration.ofMinutes(10));
-        assertThat(b.rawCalls()).isOne();
+        assertThat(pause).isEqualTo(Duration.ofSeconds(2));
     }
 
     @Test
     void tryNowCallsAtOnceInTheSameRound() {
-        b.answers(503, Map.of("Retry-After", "86400"), "");
-        Reply waiting = settled("SCHEDULED");
+        b.answers(503);
+        Reply waiting = settled("SCHEDULED", "target", "patient");
         b.reset();
 
         assertThat(relay.retry(waiting.id()).status()).isEqualTo(202);
@@ -105,6 +104,18 @@ class TriesAreRepeatedIT {
 
         assertThat(done.body().path("round").asInt()).isOne();
         assertThat(done.body().path("outcomeUnknown").asBoolean()).isFalse();
+    }
+
+    @Test
+    void stopsWhereBReplaysOneStoredFailureForTheKey() {
+        b.storesFailures();
+        b.answersAt("/pinned", 500);
+
+        Reply pinned = settled("UNKNOWN", "target", "stubborn", "path", "/pinned");
+
+        assertThat(pinned.body().path("reason").asString()).isEqualTo("KEY_PINNED");
+        assertThat(pinned.body().path("attemptCount").asInt()).isEqualTo(4);
+        assertThat(b.rawCalls("/pinned")).isEqualTo(4);
     }
 
     @Test
