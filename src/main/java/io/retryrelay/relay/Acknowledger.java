@@ -1,7 +1,10 @@
 package io.retryrelay.relay;
 
+import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.context.event.EventListener;
+import org.springframework.kafka.event.ListenerContainerIdleEvent;
 import org.springframework.kafka.support.Acknowledgment;
 import org.springframework.stereotype.Component;
 
@@ -10,9 +13,12 @@ import org.springframework.stereotype.Component;
 class Acknowledger {
 
     private static final Logger log = LoggerFactory.getLogger(Acknowledger.class);
+    private static final Duration AFTER_A_FAILURE = Duration.ofSeconds(1);
 
     private final RelayWindow window;
     private final RelayMetrics metrics;
+    private boolean failed;
+    private long failedNanos;
 
     Acknowledger(RelayWindow window, RelayMetrics metrics) {
         this.window = window;
@@ -20,16 +26,31 @@ class Acknowledger {
     }
 
     void acknowledgeWhatIsComplete() {
-        window.takeAcknowledgeable().ifPresent(this::acknowledge);
+        window.acknowledgeable().ifPresent(this::acknowledge);
     }
 
-    /** A failure is harmless: the record comes again and is recognised. */
+    /**
+     * Tries again what failed, though no further record comes. The container calls it on the consumer thread after an
+     * empty poll, also while it is paused.
+     */
+    @EventListener
+    void onIdle(ListenerContainerIdleEvent tick) {
+        if (!failed || System.nanoTime() - failedNanos > AFTER_A_FAILURE.toNanos()) {
+            acknowledgeWhatIsComplete();
+        }
+    }
+
+    /** A failure is harmless: it is tried again, and at worst the record comes again and is recognised. */
     private void acknowledge(Acknowledgment acknowledgment) {
         try {
             acknowledgment.acknowledge();
-        } catch (RuntimeException failed) {
+            window.acknowledged(acknowledgment);
+            failed = false;
+        } catch (RuntimeException refused) {
+            failed = true;
+            failedNanos = System.nanoTime();
             metrics.countFailedAcknowledge();
-            log.warn("An offset could not be committed; its record will come again: {}", failed.toString());
+            log.warn("An offset could not be committed; it is tried again: {}", refused.toString());
         }
     }
 }

@@ -1,8 +1,6 @@
 package io.retryrelay.relay;
 
 import io.retryrelay.platform.StartRefused;
-import io.retryrelay.target.TargetProfile;
-import io.retryrelay.target.Targets;
 import java.time.Duration;
 import org.springframework.stereotype.Component;
 
@@ -10,19 +8,13 @@ import org.springframework.stereotype.Component;
 @Component
 public class LeaseRule {
 
-    private static final Duration SETTLING = Duration.ofSeconds(20);
-
     private final Duration length;
     private final Duration margin;
 
-    LeaseRule(RelayProperties properties, Targets targets) {
-        Duration longest = targets.names().stream()
-                .flatMap(name -> targets.find(name).stream())
-                .map(TargetProfile::deadline)
-                .max(Duration::compareTo)
-                .orElse(Duration.ZERO);
+    LeaseRule(RelayProperties properties, HandlingTime times) {
+        Duration longest = times.longestDeadline();
         this.margin = properties.leaseMargin();
-        this.length = properties.lease() == null ? longest.plus(SETTLING) : properties.lease();
+        this.length = properties.lease() == null ? times.ofACallUnderWay() : properties.lease();
         if (length.compareTo(longest.plus(margin)) <= 0) {
             throw new StartRefused(
                     "relay.lease is " + length + ", not longer than the longest target deadline " + longest

@@ -15,19 +15,23 @@ import org.springframework.util.backoff.FixedBackOff;
 @EnableConfigurationProperties(RelayProperties.class)
 class RelayConfiguration {
 
-    private static final Duration COMMIT = Duration.ofSeconds(5);
+    /** An empty poll returns that soon, so that an offset that is still to be committed is. */
+    private static final Duration IDLE_TICK = Duration.ofMillis(50);
 
     @Bean
     ContainerCustomizer<Object, Object, ConcurrentMessageListenerContainer<Object, Object>> relayContainer(
-            PartitionOwner owner, LeaseRule leases) {
+            PartitionOwner owner, HandlingTime times) {
         return container -> {
             ContainerProperties properties = container.getContainerProperties();
             properties.setConsumerRebalanceListener(owner);
             properties.setSyncCommits(true);
-            properties.setSyncCommitTimeout(COMMIT);
+            properties.setSyncCommitTimeout(HandlingTime.COMMIT);
             properties.setPauseImmediate(true);
             // a call under way is waited for: nothing is closed under it
-            properties.setShutdownTimeout(leases.length().toMillis());
+            properties.setShutdownTimeout(times.ofACallUnderWay().toMillis());
+            properties.setPollTimeout(IDLE_TICK.toMillis());
+            properties.setIdleEventInterval(IDLE_TICK.toMillis());
+            properties.setIdleBeforeDataMultiplier(1);
         };
     }
 

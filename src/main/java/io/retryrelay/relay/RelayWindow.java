@@ -18,8 +18,12 @@ class RelayWindow {
         window.complete(place);
     }
 
-    Optional<Acknowledgment> takeAcknowledgeable() {
-        return window.takeAcknowledgeable();
+    Optional<Acknowledgment> acknowledgeable() {
+        return window.acknowledgeable();
+    }
+
+    void acknowledged(Acknowledgment acknowledgment) {
+        window.acknowledged(acknowledgment);
     }
 
     void startAnew() {

@@ -20,6 +20,8 @@ final class Window<T> {
     private final NavigableMap<Long, Entry<T>> delivered = new TreeMap<>();
     private long epoch;
     private long lastDelivered = -1;
+    /** Complete, and so are all before it. */
+    private @Nullable T unacknowledged;
 
     /** @param size most records that may be in the window, at least 1 */
     Window(int size) {
@@ -66,18 +68,27 @@ final class Window<T> {
         }
     }
 
-    /** Takes the records out that are complete up to the first one that is not; the last of them is to be acknowledged. */
-    synchronized Optional<T> takeAcknowledgeable() {
-        @Nullable T highest = null;
+    /**
+     * What is to be acknowledged: the last of the records that are complete up to the first one that is not. It is given
+     * again and again until it {@linkplain #acknowledged was}, or a later one takes its place.
+     */
+    synchronized Optional<T> acknowledgeable() {
         while (!delivered.isEmpty() && delivered.firstEntry().getValue().complete) {
-            highest = delivered.pollFirstEntry().getValue().handle;
+            unacknowledged = delivered.pollFirstEntry().getValue().handle;
         }
-        return Optional.ofNullable(highest);
+        return Optional.ofNullable(unacknowledged);
+    }
+
+    synchronized void acknowledged(T handle) {
+        if (unacknowledged == handle) {
+            unacknowledged = null;
+        }
     }
 
     /** Another assignment begins: what is still under way belongs to the past. */
     synchronized void startAnew() {
         delivered.clear();
+        unacknowledged = null;
         lastDelivered = -1;
         epoch++;
     }

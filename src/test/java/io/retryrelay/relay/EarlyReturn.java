@@ -53,7 +53,7 @@ public final class EarlyReturn implements BeanPostProcessor {
         @Override
         void acknowledgeWhatIsComplete() {
             if (returnsEarly) {
-                window.takeAcknowledgeable();
+                window.acknowledgeable().ifPresent(window::acknowledged);
             } else {
                 acknowledger.acknowledgeWhatIsComplete();
             }

@@ -22,12 +22,11 @@ class WindowTest {
 
         for (Window.Place place : places.subList(0, 9)) {
             window.complete(place);
-            assertThat(window.takeAcknowledgeable()).isEmpty();
+            assertThat(window.acknowledgeable()).isEmpty();
         }
         window.complete(places.get(9));
 
-        assertThat(window.takeAcknowledgeable()).contains(29L);
-        assertThat(window.takeAcknowledgeable()).isEmpty();
+        assertThat(window.acknowledgeable()).contains(29L);
     }
 
     @RepeatedTest(50)
@@ -40,7 +39,7 @@ class WindowTest {
         for (Window.Place place : places) {
             window.complete(place);
             open.remove(place);
-            acknowledged = window.takeAcknowledgeable().orElse(acknowledged);
+            acknowledged = window.acknowledgeable().orElse(acknowledged);
             long highest = acknowledged;
             assertThat(open).allSatisfy(still -> assertThat(still.offset()).isGreaterThan(highest));
         }
@@ -49,12 +48,55 @@ class WindowTest {
     }
 
     @Test
+    void givesWhatWasNotAcknowledgedAgain() {
+        admit(20, 21).forEach(window::complete);
+
+        assertThat(window.acknowledgeable()).contains(21L);
+        assertThat(window.acknowledgeable()).contains(21L);
+        window.acknowledged(window.acknowledgeable().orElseThrow());
+
+        assertThat(window.acknowledgeable()).isEmpty();
+    }
+
+    @Test
+    void putsALaterRecordInThePlaceOfTheOneThatFailed() {
+        Long first = 20L;
+        window.complete(window.admit(20, first));
+        assertThat(window.acknowledgeable()).contains(first);
+
+        window.complete(window.admit(21, 21L));
+
+        assertThat(window.acknowledgeable()).contains(21L);
+        window.acknowledged(first);
+        assertThat(window.acknowledgeable()).contains(21L);
+    }
+
+    @Test
+    void hasRoomThoughAnAcknowledgeFailed() {
+        Window<Long> one = new Window<>(1);
+        one.complete(one.admit(20, 20L));
+        assertThat(one.acknowledgeable()).contains(20L);
+
+        assertThat(one.isFull()).isFalse();
+    }
+
+    @Test
+    void forgetsWhatWasNotAcknowledgedWithItsAssignment() {
+        admit(20, 21).forEach(window::complete);
+        assertThat(window.acknowledgeable()).contains(21L);
+
+        window.startAnew();
+
+        assertThat(window.acknowledgeable()).isEmpty();
+    }
+
+    @Test
     void takesOffsetsThatWereNeverDeliveredForNoGaps() {
         List<Window.Place> places = admit(3, 7, 12);
 
         places.forEach(window::complete);
 
-        assertThat(window.takeAcknowledgeable()).contains(12L);
+        assertThat(window.acknowledgeable()).contains(12L);
     }
 
     @Test
@@ -68,13 +110,13 @@ class WindowTest {
     }
 
     @Test
-    void makesRoomOnlyByAcknowledging() {
+    void makesRoomOnlyFromItsBeginning() {
         List<Window.Place> places = admit(0, 1, 2, 3, 4, 5, 6, 7, 8, 9);
         window.complete(places.get(5));
         assertThat(window.isFull()).isTrue();
 
         window.complete(places.get(0));
-        window.takeAcknowledgeable();
+        window.acknowledgeable();
 
         assertThat(window.isFull()).isFalse();
     }
@@ -85,10 +127,10 @@ class WindowTest {
 
         Window.Place again = window.admit(5, 5L);
         old.forEach(window::complete);
-        assertThat(window.takeAcknowledgeable()).isEmpty();
+        assertThat(window.acknowledgeable()).isEmpty();
 
         window.complete(again);
-        assertThat(window.takeAcknowledgeable()).contains(5L);
+        assertThat(window.acknowledgeable()).contains(5L);
     }
 
     @Test
@@ -99,7 +141,7 @@ class WindowTest {
 
         window.complete(old);
 
-        assertThat(window.takeAcknowledgeable()).isEmpty();
+        assertThat(window.acknowledgeable()).isEmpty();
     }
 
     @Test

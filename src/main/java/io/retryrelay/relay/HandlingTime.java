@@ -1,0 +1,60 @@
+package io.retryrelay.relay;
+
+import io.retryrelay.target.TargetProfile;
+import io.retryrelay.target.Targets;
+import java.time.Duration;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.stereotype.Component;
+
+/** How long one record may keep the consumer thread, at worst. */
+@Component
+class HandlingTime {
+
+    /** For the transaction after the call; a database that is away may take longer, and then another instance consumes. */
+    static final Duration SETTLING = Duration.ofSeconds(20);
+
+    /** For the commit of an offset. */
+    static final Duration COMMIT = Duration.ofSeconds(5);
+
+    private final Duration longestDeadline;
+    private final Duration claiming;
+
+    @Autowired
+    HandlingTime(Targets targets, RelayProperties properties) {
+        this(longestDeadline(targets), properties.dbGrace());
+    }
+
+    HandlingTime(Duration longestDeadline, Duration claiming) {
+        this.longestDeadline = longestDeadline;
+        this.claiming = claiming;
+    }
+
+    private static Duration longestDeadline(Targets targets) {
+        return targets.names().stream()
+                .flatMap(name -> targets.find(name).stream())
+                .map(TargetProfile::deadline)
+                .max(Duration::compareTo)
+                .orElse(Duration.ZERO);
+    }
+
+    /** Of all targets. */
+    Duration longestDeadline() {
+        return longestDeadline;
+    }
+
+    /** For a call under way to end and to be written down, so that nothing is closed under it. */
+    Duration ofACallUnderWay() {
+        return longestDeadline.plus(SETTLING);
+    }
+
+    /** From the claim to the commit of the offset. */
+    Duration ofARecord() {
+        return claiming.plus(ofACallUnderWay()).plus(COMMIT);
+    }
+
+    String ofARecordInWords() {
+        return ofARecord().toSeconds() + " s (relay.db-grace " + claiming.toSeconds() + " s, longest target deadline "
+                + longestDeadline.toMillis() / 1000.0 + " s, " + SETTLING.toSeconds() + " s to settle, "
+                + COMMIT.toSeconds() + " s to commit)";
+    }
+}
