@@ -78,7 +78,7 @@ class RecordRelay {
             persistence.settle(attempt -> settle.unsent(ticket));
             return Handled.NOT_SENT;
         }
-        Answer answer = guarded.make(ticket);
+        Answer answer = BrokenCall.orAnswer(() -> guarded.make(ticket));
         boolean open = persistence.settle(attempt -> settle.withAnswer(ticket, answer));
         return open ? Handled.CALLED : Handled.LATE;
     }

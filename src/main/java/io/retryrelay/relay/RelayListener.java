@@ -9,8 +9,8 @@ import org.springframework.stereotype.Component;
 
 /**
  * Takes records from the topic. Whatever becomes of a record, its offset is acknowledged, since the row is the memory
- * and the record only the bell; and nothing but an {@link Error} leaves, since the container would deliver the record
- * again.
+ * and the record only the bell; and nothing leaves but an error after which this process cannot be trusted, since the
+ * container would deliver the record again.
  */
 @Component
 class RelayListener {
@@ -39,9 +39,10 @@ class RelayListener {
         Window.Place place = window.admit(record.offset(), acknowledgment);
         try {
             metrics.count(relay.handle(record));
-        } catch (RuntimeException failed) {
+        } catch (RuntimeException | Error failed) {
             metrics.count(Handled.FAILED);
             log.error("Record {}@{} is left to recovery.", record.partition(), record.offset(), failed);
+            FatalErrors.rethrow(failed);
         } finally {
             window.complete(place);
             acknowledger.acknowledgeWhatIsComplete();
