@@ -57,6 +57,20 @@ public class Publications {
                 .list();
     }
 
+    /** How many events of this topic, from this offset on, are not closed yet. */
+    public long open(String topicId, long fromOffset) {
+        return jdbc.sql("""
+                select count(*) from retry_request request
+                join outbox_event event
+                    on event.request_id = request.id and event.generation = request.generation
+                where request.state in ('QUEUED', 'CALLING')
+                and event.topic_id = :topicId and event.topic_offset >= :from""")
+                .param("topicId", topicId)
+                .param("from", fromOffset)
+                .query(Long.class)
+                .single();
+    }
+
     /** Clears the old place, so that the same evidence never counts twice; the publisher does the rest. */
     @Transactional
     public void publishAgain(LostPublication lost) {

@@ -10,6 +10,7 @@ import java.util.concurrent.TimeoutException;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.admin.TopicDescription;
+import org.apache.kafka.common.config.ConfigResource;
 import org.apache.kafka.common.config.TopicConfig;
 import org.apache.kafka.common.errors.TopicExistsException;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
@@ -83,6 +84,19 @@ public class TopicKeeper {
             }
             throw unanswered(failed);
         } catch (InterruptedException | TimeoutException failed) {
+            throw unanswered(failed);
+        }
+    }
+
+    /** @throws KafkaException if Kafka does not answer */
+    public TopicSettings settings() {
+        ConfigResource resource = new ConfigResource(ConfigResource.Type.TOPIC, topic.name());
+        try {
+            return new TopicSettings(admin().describeConfigs(List.of(resource))
+                    .values()
+                    .get(resource)
+                    .get(ANSWER_SECONDS, TimeUnit.SECONDS));
+        } catch (InterruptedException | ExecutionException | TimeoutException failed) {
             throw unanswered(failed);
         }
     }

@@ -3,7 +3,7 @@ package io.retryrelay.platform;
 import java.sql.Connection;
 import java.sql.SQLException;
 import javax.sql.DataSource;
-import org.springframework.beans.factory.InitializingBean;
+import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.stereotype.Component;
 
 /**
@@ -11,7 +11,7 @@ import org.springframework.stereotype.Component;
  * the lock was had, not what stood there when the transaction began.
  */
 @Component
-class IsolationCheck implements InitializingBean {
+class IsolationCheck implements StartGuard {
 
     private final DataSource database;
 
@@ -20,13 +20,19 @@ class IsolationCheck implements InitializingBean {
     }
 
     @Override
-    public void afterPropertiesSet() throws SQLException {
+    public void check() {
+        if (isolation() != Connection.TRANSACTION_READ_COMMITTED) {
+            throw new StartRefused(
+                    "The database connections are not at READ COMMITTED: two calls of one order key could overlap.",
+                    "Set spring.datasource.hikari.transaction-isolation to TRANSACTION_READ_COMMITTED.");
+        }
+    }
+
+    private int isolation() {
         try (Connection connection = database.getConnection()) {
-            if (connection.getTransactionIsolation() != Connection.TRANSACTION_READ_COMMITTED) {
-                throw new StartRefused(
-                        "The database connections are not at READ COMMITTED: two calls of one order key could overlap.",
-                        "Set spring.datasource.hikari.transaction-isolation to TRANSACTION_READ_COMMITTED.");
-            }
+            return connection.getTransactionIsolation();
+        } catch (SQLException away) {
+            throw new DataAccessResourceFailureException("The database does not answer.", away);
         }
     }
 }

@@ -6,7 +6,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
 @Configuration(proxyBeanMethods = false)
-@EnableConfigurationProperties(UsersProperties.class)
+@EnableConfigurationProperties({UsersProperties.class, DatabaseProperties.class})
 class PlatformConfiguration {
 
     /** Time inside one process; where two machines must agree, {@link DatabaseClock} is asked instead. */

@@ -2,11 +2,12 @@ package io.retryrelay.relay;
 
 import io.retryrelay.outbox.TopicKeeper;
 import java.time.Duration;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.kafka.KafkaException;
-import org.springframework.kafka.config.KafkaListenerEndpointRegistry;
 import org.springframework.scheduling.TaskScheduler;
 import org.springframework.stereotype.Component;
 
@@ -21,33 +22,29 @@ class RelayStart implements SmartLifecycle {
     private static final Duration AGAIN = Duration.ofSeconds(2);
 
     private final TopicKeeper topic;
-    private final KafkaListenerEndpointRegistry listeners;
-    private final ConsumerPause pause;
+    private final RelaySwitch relay;
+    private final StartReport report;
     private final TaskScheduler scheduler;
-    private volatile boolean running;
+    private volatile @Nullable String refusal;
 
-    RelayStart(
-            TopicKeeper topic, KafkaListenerEndpointRegistry listeners, ConsumerPause pause, TaskScheduler scheduler) {
+    RelayStart(TopicKeeper topic, RelaySwitch relay, StartReport report, TaskScheduler scheduler) {
         this.topic = topic;
-        this.listeners = listeners;
-        this.pause = pause;
+        this.relay = relay;
+        this.report = report;
         this.scheduler = scheduler;
     }
 
     @Override
     public void start() {
-        running = true;
+        relay.release();
         startListener();
     }
 
     private void startListener() {
         try {
-            topic.ensure();
-            var container = listeners.getListenerContainer(RelayListener.ID);
-            if (running && container != null) {
-                pause.obey();
-                container.start();
-            }
+            report.write(topic.ensure());
+            relay.turnOn();
+            refusal = null;
         } catch (KafkaException | org.apache.kafka.common.KafkaException away) {
             log.warn("Kafka is away; requests are taken in and wait: {}", away.toString());
             startLater();
@@ -55,31 +52,34 @@ class RelayStart implements SmartLifecycle {
     }
 
     private void startLater() {
-        scheduler.schedule(
-                () -> {
-                    if (running) {
-                        startAgain();
-                    }
-                },
-                scheduler.getClock().instant().plus(AGAIN));
+        scheduler.schedule(this::startAgain, scheduler.getClock().instant().plus(AGAIN));
     }
 
     private void startAgain() {
+        if (relay.isHeld()) {
+            return;
+        }
         try {
             startListener();
         } catch (RuntimeException refused) {
+            refusal = refused.getMessage();
             log.error("The relay does not consume, and tries again: {}", refused.toString());
             startLater();
         }
     }
 
+    /** Why the listener may not start, though Kafka answers. */
+    Optional<String> refusal() {
+        return Optional.ofNullable(refusal);
+    }
+
     @Override
     public void stop() {
-        running = false;
+        relay.hold();
     }
 
     @Override
     public boolean isRunning() {
-        return running;
+        return !relay.isHeld();
     }
 }

@@ -57,6 +57,12 @@ public final class AppProcess implements AutoCloseable {
         return this;
     }
 
+    /** No such setting, from the next start on. */
+    public AppProcess without(String property) {
+        properties.remove(property);
+        return this;
+    }
+
     public AppProcess with(Map<String, String> settings) {
         properties.putAll(settings);
         return this;

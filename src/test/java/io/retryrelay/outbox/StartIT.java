@@ -8,6 +8,8 @@ import io.retryrelay.infra.AppProcess;
 import io.retryrelay.infra.Sandbox;
 import io.retryrelay.infra.SimulatedB;
 import io.retryrelay.story.RelayApi;
+import io.retryrelay.story.RelayTopic;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.apache.kafka.clients.admin.Admin;
@@ -19,6 +21,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class StartIT {
+
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     private final Sandbox sandbox = Sandbox.fresh();
     private final SimulatedB b = SimulatedB.onPort(0);
@@ -43,7 +47,7 @@ class StartIT {
 
         app.launch();
 
-        await().atMost(RelayApi.PATIENCE).until(() -> !app.isAlive());
+        await().atMost(PATIENCE).until(() -> !app.isAlive());
         assertThat(app.log())
                 .contains("Topic " + sandbox.name()
                         + " (relay.topic.name) has 3 partitions; the relay needs exactly one.")
@@ -54,15 +58,52 @@ class StartIT {
     void refusesALeaseThatACallCouldOutlive() {
         app.with("relay.lease", "11s").launch();
 
-        await().atMost(RelayApi.PATIENCE).until(() -> !app.isAlive());
+        await().atMost(PATIENCE).until(() -> !app.isAlive());
         assertThat(app.log()).contains("relay.lease is PT11S").contains("Set relay.lease above");
+    }
+
+    @Test
+    void refusesASettingThatBreaksThePromiseByNameWithTheCure() {
+        app.with("spring.kafka.producer.acks", "1").launch();
+
+        await().atMost(PATIENCE).until(() -> !app.isAlive());
+        assertThat(app.log())
+                .contains("spring.kafka.producer.acks is 1: ", "Set spring.kafka.producer.acks to all.")
+                .doesNotContain("\tat ", "Tomcat started");
+    }
+
+    @Test
+    void tellsWithWhichSettingsFromWhereAndForWhomItStartsAgain() {
+        app.with("spring.kafka.properties.sasl.jaas.config", "module required password=hush;")
+                .with("relay.targets.gone.base-url", b.baseUrl())
+                .start();
+        RelayApi relay = RelayApi.at(app.baseUrl());
+        for (int i = 0; i < 3; i++) {
+            relay.awaitState(relay.submit(payment("done-" + i)).id(), "SUCCEEDED");
+        }
+        relay.submit(payment("held", "target", "gone", "hold", true));
+        try (RelayTopic topic = new RelayTopic(sandbox)) {
+            topic.awaitAllAcknowledged();
+            app.kill9();
+            topic.rewind();
+        }
+
+        app.without("relay.targets.gone.base-url").start();
+
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(app.log())
+                        .contains("resumes at 0 (committed), end 3, lag 3, of which 3 are processed already")
+                        .contains("relay.targets.gone is not configured, but 1 open requests name it"));
+        assertThat(app.log())
+                .contains("Settings in effect:", "enable.idempotence=true", "retention.ms=432000000")
+                .doesNotContain("hush");
     }
 
     @Test
     void refusesAWrongSettingOfKafka() {
         app.with("spring.kafka.security.protocol", "NONE").launch();
 
-        await().atMost(RelayApi.PATIENCE).until(() -> !app.isAlive());
+        await().atMost(PATIENCE).until(() -> !app.isAlive());
         assertThat(app.log()).contains("security.protocol");
     }
 
