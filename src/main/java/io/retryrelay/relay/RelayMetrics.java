@@ -11,11 +11,15 @@ class RelayMetrics {
 
     private final MeterRegistry registry;
     private final Counter failedAcknowledges;
+    private final Counter restarts;
 
     RelayMetrics(MeterRegistry registry) {
         this.registry = registry;
         this.failedAcknowledges = Counter.builder("relay.acknowledge.failures")
                 .description("Offset commits that failed and were swallowed")
+                .register(registry);
+        this.restarts = Counter.builder("relay.listener.restarts")
+                .description("Starts of the listener after it stopped by itself")
                 .register(registry);
     }
 
@@ -29,5 +33,9 @@ class RelayMetrics {
 
     void countFailedAcknowledge() {
         failedAcknowledges.increment();
+    }
+
+    void countRestart() {
+        restarts.increment();
     }
 }
