@@ -16,12 +16,15 @@ class ConsumingHealth implements HealthIndicator {
     private final RelaySwitch relay;
     private final RelayStart start;
     private final RelayRestart restart;
+    private final RefusedRights rights;
     private final Publisher publisher;
 
-    ConsumingHealth(RelaySwitch relay, RelayStart start, RelayRestart restart, Publisher publisher) {
+    ConsumingHealth(
+            RelaySwitch relay, RelayStart start, RelayRestart restart, RefusedRights rights, Publisher publisher) {
         this.relay = relay;
         this.start = start;
         this.restart = restart;
+        this.rights = rights;
         this.publisher = publisher;
     }
 
@@ -31,7 +34,7 @@ class ConsumingHealth implements HealthIndicator {
             return down("the listener stopped " + (RelayRestart.MOST + 1) + " times within "
                     + RelayRestart.WITHIN.toMinutes() + " minutes and is not started again");
         }
-        return start.refusal().map(ConsumingHealth::down).orElseGet(this::running);
+        return start.refusal().or(rights::why).map(ConsumingHealth::down).orElseGet(this::running);
     }
 
     private Health running() {

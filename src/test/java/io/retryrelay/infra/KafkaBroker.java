@@ -20,10 +20,17 @@ public final class KafkaBroker extends EmbeddedServer {
     private static final String CLUSTER_ID = "cmV0cnktcmVsYXktZGV2dw";
 
     private final int controllerPort;
+    private final String further;
 
     KafkaBroker(Path folder, Ports ports) {
+        this(folder, ports, "");
+    }
+
+    /** @param further settings that come above the usual ones */
+    KafkaBroker(Path folder, Ports ports, String further) {
         super("Kafka", folder, ports.kafka());
         this.controllerPort = ports.controller();
+        this.further = further;
     }
 
     public String bootstrapServers() {
@@ -52,7 +59,7 @@ public final class KafkaBroker extends EmbeddedServer {
 
     @Override
     void prepare() {
-        TargetFolder.write(settings(), settingsText());
+        TargetFolder.write(settings(), settingsText() + further);
         TargetFolder.write(folder().resolve("logback.xml"), LOGBACK);
         if (!Files.exists(data().resolve("meta.properties"))) {
             format();
