@@ -5,6 +5,7 @@ final class ApiPaths {
 
     static final String API = "/api/";
     static final String REQUESTS = "/api/v1/retry-requests";
+    static final String QUARANTINE = "/api/v1/quarantine";
 
     private ApiPaths() {}
 }

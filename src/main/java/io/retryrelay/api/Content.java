@@ -1,6 +1,7 @@
 package io.retryrelay.api;
 
 import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
@@ -23,7 +24,34 @@ public record Content(@Nullable String text, @Nullable String base64) {
                             .toString(),
                     null);
         } catch (CharacterCodingException binary) {
-            return new Content(null, Base64.getEncoder().encodeToString(bytes));
+            return base64(bytes);
         }
+    }
+
+    /**
+     * As text only if all of it can be printed.
+     *
+     * @param truncated whether the last character may be cut; what is there of it is left out then
+     */
+    static Content printable(byte @Nullable [] bytes, boolean truncated) {
+        if (bytes == null) {
+            return NONE;
+        }
+        CharBuffer text = CharBuffer.allocate(bytes.length);
+        boolean isText = !StandardCharsets.UTF_8
+                .newDecoder()
+                .decode(ByteBuffer.wrap(bytes), text, !truncated)
+                .isError();
+        return isText && text.flip().chars().allMatch(Content::canBePrinted)
+                ? new Content(text.toString(), null)
+                : base64(bytes);
+    }
+
+    private static boolean canBePrinted(int character) {
+        return !Character.isISOControl(character) || Character.isWhitespace(character);
+    }
+
+    private static Content base64(byte[] bytes) {
+        return new Content(null, Base64.getEncoder().encodeToString(bytes));
     }
 }

@@ -49,8 +49,6 @@ record ListQuery(
             "sort",
             "limit",
             "cursor");
-    private static final int LONGEST_STRETCH = 500;
-    private static final int USUAL_STRETCH = 50;
 
     RequestFilter filter() {
         return new RequestFilter(
@@ -66,18 +64,7 @@ record ListQuery(
     }
 
     int stretch() {
-        if (limit == null) {
-            return USUAL_STRETCH;
-        }
-        try {
-            int wanted = Integer.parseInt(limit);
-            if (wanted >= 1 && wanted <= LONGEST_STRETCH) {
-                return wanted;
-            }
-        } catch (NumberFormatException notANumber) {
-            // refused below
-        }
-        throw Refusal.invalid("limit", "must be a number from 1 to " + LONGEST_STRETCH);
+        return PageSize.of(limit);
     }
 
     RequestPage.@Nullable Cursor behind() {

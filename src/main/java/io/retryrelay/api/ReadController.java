@@ -42,7 +42,7 @@ class ReadController {
 
     @GetMapping
     ListView list(@ParameterObject @ModelAttribute ListQuery query, HttpServletRequest request, Caller caller) {
-        refuseUnknownParameters(request);
+        KnownParameters.refuseOthers(request, ListQuery.NAMES);
         RequestFilter filter = caller.may(Role.VIEW) ? query.filter() : own(query.filter(), caller);
         RequestPage page = reader.list(filter, query.order(), query.stretch(), query.behind());
         Map<UUID, UUID> blockers = reader.blockers(page.items());
@@ -75,15 +75,5 @@ class ReadController {
     @GetMapping("/causes")
     List<CauseCount> causes() {
         return reader.causes();
-    }
-
-    /** A mistyped filter must not show, and later move, more than was meant. */
-    private static void refuseUnknownParameters(HttpServletRequest request) {
-        request.getParameterMap().keySet().stream()
-                .filter(name -> !ListQuery.NAMES.contains(name))
-                .findFirst()
-                .ifPresent(name -> {
-                    throw Refusal.invalid(name, "is not a known parameter");
-                });
     }
 }

@@ -54,13 +54,21 @@ class DescriptionIT extends OverHttp {
                         REQUESTS + "/{id}/discard",
                         REQUESTS + "/{id}/resolve",
                         REQUESTS + "/{id}/restore",
-                        REQUESTS + "/{id}/replace");
+                        REQUESTS + "/{id}/replace",
+                        ApiPaths.QUARANTINE,
+                        ApiPaths.QUARANTINE + "/{id}/discard");
         assertThat(paths.path(REQUESTS)
                         .path("get")
                         .path("parameters")
                         .valueStream()
                         .map(parameter -> parameter.path("name").asString()))
                 .containsExactlyInAnyOrderElementsOf(ListQuery.NAMES);
+        assertThat(paths.path(ApiPaths.QUARANTINE)
+                        .path("get")
+                        .path("parameters")
+                        .valueStream()
+                        .map(parameter -> parameter.path("name").asString()))
+                .containsExactlyInAnyOrderElementsOf(QuarantineQuery.NAMES);
         assertThat(text).doesNotContain("\"caller\"");
     }
 
