@@ -8,7 +8,7 @@ import org.springframework.context.annotation.Lazy;
 import org.springframework.kafka.core.KafkaAdmin;
 
 @Configuration(proxyBeanMethods = false)
-@EnableConfigurationProperties({TopicProperties.class, OutboxProperties.class})
+@EnableConfigurationProperties({TopicProperties.class, OutboxProperties.class, GuardProperties.class})
 class OutboxConfiguration {
 
     /**

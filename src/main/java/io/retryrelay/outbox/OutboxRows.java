@@ -1,8 +1,12 @@
 package io.retryrelay.outbox;
 
+import io.retryrelay.request.Closing;
 import io.retryrelay.request.EventId;
+import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import org.springframework.jdbc.core.namedparam.MapSqlParameterSource;
 import org.springframework.jdbc.core.namedparam.NamedParameterJdbcTemplate;
@@ -14,28 +18,81 @@ import org.springframework.transaction.annotation.Transactional;
 @Component
 class OutboxRows {
 
-    private final NamedParameterJdbcTemplate jdbc;
+    private static final String OPEN = """
+            from outbox_event opened where published_at is null
+            and not exists (select 1 from processed_event closed where closed.event_id = opened.event_id)""";
 
-    OutboxRows(NamedParameterJdbcTemplate jdbc) {
+    /** A request with few generations cannot have more of one kind. */
+    private static final String GOES_ROUND = """
+            (generation > :callless and (select count(*) from outbox_event earlier
+                straight_join processed_event past on past.event_id = earlier.event_id
+                where earlier.request_id = opened.request_id
+                and past.processed_at > utc_timestamp(6) - interval 1 hour
+                and past.outcome in (:withoutCall)) >= :callless)""";
+
+    private static final Set<Closing> WITH_CALL =
+            EnumSet.of(Closing.SUCCEEDED, Closing.REJECTED, Closing.TRY_AGAIN, Closing.UNKNOWN, Closing.LEASE_RAN_OUT);
+
+    private final NamedParameterJdbcTemplate jdbc;
+    private final GuardProperties guard;
+
+    OutboxRows(NamedParameterJdbcTemplate jdbc, GuardProperties guard) {
         this.jdbc = jdbc;
+        this.guard = guard;
     }
 
     /**
-     * The oldest ones without a publication, closed ones left out. Never "those above the last id": a lower id may
-     * be committed later.
+     * The oldest ones without a publication, closed ones left out, and those of requests that go round without a call.
+     * Never "those above the last id": a lower id may be committed later.
      */
     List<OutboxRow> unpublished(int limit) {
         return jdbc.query(
-                """
-                select id, request_id, generation, publication from outbox_event opened
-                where published_at is null
-                and not exists (select 1 from processed_event closed where closed.event_id = opened.event_id)
-                order by id limit :limit""",
-                Map.of("limit", limit),
+                "select id, request_id, generation, publication " + OPEN + " and not " + GOES_ROUND
+                        + " order by id limit :limit",
+                callless().addValue("limit", limit),
                 (row, number) -> new OutboxRow(
                         row.getLong("id"),
                         new EventId(UUID.fromString(row.getString("request_id")), row.getInt("generation")),
                         row.getInt("publication")));
+    }
+
+    /** How many are left out since their requests go round without a call. */
+    long held() {
+        Long held = jdbc.queryForObject("select count(*) " + OPEN + " and " + GOES_ROUND, callless(), Long.class);
+        return held == null ? 0 : held;
+    }
+
+    private MapSqlParameterSource callless() {
+        return new MapSqlParameterSource("callless", guard.calllessPerHour())
+                .addValue("withoutCall", namesOfThoseWithoutCall());
+    }
+
+    /** A person who takes a request back and retries it knows what they do. */
+    private static List<String> namesOfThoseWithoutCall() {
+        return Arrays.stream(Closing.values())
+                .filter(closing -> !WITH_CALL.contains(closing) && closing != Closing.CANCELLED)
+                .map(Closing::name)
+                .toList();
+    }
+
+    /**
+     * Takes events that were closed before they were published out of the way of {@link #unpublished}, which would read
+     * past each of them every time. They keep publication 0 and no offset.
+     *
+     * @return how many there were, at most {@code limit}
+     */
+    @Transactional
+    public int putClosedAside(int limit) {
+        List<Long> closed = jdbc.queryForList("""
+                select opened.id from outbox_event opened
+                straight_join processed_event closed on closed.event_id = opened.event_id
+                where opened.published_at is null limit :limit""", Map.of("limit", limit), Long.class);
+        return closed.isEmpty()
+                ? 0
+                : jdbc.update(
+                        "update outbox_event set published_at = utc_timestamp(6)"
+                                + " where id in (:closed) and published_at is null",
+                        Map.of("closed", closed));
     }
 
     /** Each only while nobody else has counted this publication. */

@@ -1,5 +1,6 @@
 package io.retryrelay.outbox;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ArrayBlockingQueue;
@@ -26,6 +27,7 @@ public class Publisher implements SmartLifecycle {
 
     private static final Logger log = LoggerFactory.getLogger(Publisher.class);
     private static final int BATCH = 500;
+    private static final Duration CLEARING = Duration.ofSeconds(10);
     private static final int LONGEST_PAUSE_SHIFT = 10;
     private static final long LONGEST_PAUSE_MILLIS = 10_000;
 
@@ -33,10 +35,13 @@ public class Publisher implements SmartLifecycle {
     private final KafkaTemplate<String, byte[]> kafka;
     private final TopicProperties topic;
     private final OutboxProperties properties;
+    private final RunawayGuard guard;
     private final BlockingQueue<Boolean> bell = new ArrayBlockingQueue<>(1);
     private final CountDownLatch stopped = new CountDownLatch(1);
     /** Acknowledged by the broker, not yet written down; only the publisher's thread touches it. */
     private final List<Publication> unmarked = new ArrayList<>();
+
+    private long clearedNanos = System.nanoTime();
 
     private volatile boolean owner;
     private volatile @Nullable String topicId;
@@ -46,11 +51,13 @@ public class Publisher implements SmartLifecycle {
             OutboxRows outbox,
             KafkaTemplate<String, byte[]> kafka,
             TopicProperties topic,
-            OutboxProperties properties) {
+            OutboxProperties properties,
+            RunawayGuard guard) {
         this.outbox = outbox;
         this.kafka = kafka;
         this.topic = topic;
         this.properties = properties;
+        this.guard = guard;
     }
 
     /** This instance was given the partition; it publishes once it knows the topic's id. */
@@ -117,9 +124,15 @@ public class Publisher implements SmartLifecycle {
                 return true;
             }
             writeDown();
+            if (guard.stops()) {
+                return true;
+            }
+            clearTheWay();
             List<OutboxRow> rows = outbox.unpublished(BATCH);
             read = rows.size();
-            unmarked.addAll(await(send(rows), id));
+            List<Publication> acknowledged = await(send(rows), id);
+            guard.note(acknowledged);
+            unmarked.addAll(acknowledged);
             if (unmarked.size() < read) {
                 writeDown();
                 return false;
@@ -134,6 +147,14 @@ public class Publisher implements SmartLifecycle {
         if (!unmarked.isEmpty()) {
             outbox.markPublished(unmarked);
             unmarked.clear();
+        }
+    }
+
+    /** Now and then; at once again while there is much of it. */
+    private void clearTheWay() {
+        if (System.nanoTime() - clearedNanos > CLEARING.toNanos()) {
+            guard.noteHeld(outbox.held());
+            clearedNanos = outbox.putClosedAside(BATCH) < BATCH ? System.nanoTime() : clearedNanos;
         }
     }
 

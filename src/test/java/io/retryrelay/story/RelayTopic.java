@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.retryrelay.infra.Sandbox;
+import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
@@ -11,24 +13,29 @@ import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.clients.admin.RemoveMembersFromConsumerGroupOptions;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.apache.kafka.common.serialization.StringDeserializer;
 import org.jspecify.annotations.Nullable;
 
 /** The topic as an administrator sees it: what stands there, and how far the group has come. */
 public final class RelayTopic implements AutoCloseable {
 
+    private final String servers;
     private final String group;
     private final TopicPartition partition;
     private final Admin admin;
     private final KafkaProducer<byte[], byte[]> producer;
 
     public RelayTopic(Sandbox sandbox) {
-        String servers = sandbox.infrastructure().bootstrapServers();
+        this.servers = sandbox.infrastructure().bootstrapServers();
         this.group = sandbox.name();
         this.partition = new TopicPartition(sandbox.name(), 0);
         this.admin = Admin.create(Map.of(AdminClientConfig.BOOTSTRAP_SERVERS_CONFIG, servers));
@@ -52,6 +59,22 @@ public final class RelayTopic implements AutoCloseable {
                 .partitionResult(partition)
                 .get()
                 .offset());
+    }
+
+    /** How many records carry the event that has the most. */
+    public long mostRecordsOfOneEvent() {
+        try (var consumer = new KafkaConsumer<>(
+                Map.of(ConsumerConfig.BOOTSTRAP_SERVERS_CONFIG, servers),
+                new ByteArrayDeserializer(),
+                new StringDeserializer())) {
+            consumer.assign(List.of(partition));
+            consumer.seekToBeginning(List.of(partition));
+            Map<String, Long> records = new HashMap<>();
+            for (long end = end(); consumer.position(partition) < end; ) {
+                consumer.poll(Duration.ofMillis(100)).forEach(record -> records.merge(record.value(), 1L, Long::sum));
+            }
+            return records.values().stream().max(Long::compare).orElse(0L);
+        }
     }
 
     /** Puts a record on the topic as anybody might; answers its offset. */
