@@ -1,20 +1,31 @@
 package io.retryrelay.recovery;
 
 import io.retryrelay.platform.DatabaseClock;
+import io.retryrelay.relay.Holders;
+import io.retryrelay.relay.Holders.Fate;
+import io.retryrelay.relay.KillerRule;
+import io.retryrelay.request.Attempt;
 import io.retryrelay.request.Attempts;
+import io.retryrelay.request.Deaths;
 import io.retryrelay.request.Lanes;
 import io.retryrelay.request.Outcome;
+import io.retryrelay.request.RetryRequest;
 import io.retryrelay.request.RetryRequests;
 import io.retryrelay.target.Targets;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** Takes requests back from workers that did not settle in time: B may have acted, so the outcome is unknown. */
+/**
+ * Takes requests back from workers that did not settle in time: B may have acted, so the outcome is unknown. Where it is
+ * not yet clear whether the holder died of the call, the request is left for the next look, a few seconds at most.
+ */
 @Component
 class LostLeases implements RecoveryStep {
 
@@ -25,6 +36,9 @@ class LostLeases implements RecoveryStep {
     private final Attempts attempts;
     private final Lanes lanes;
     private final Targets targets;
+    private final Holders holders;
+    private final DeathToll toll;
+    private final KillerRule killers;
     private final DatabaseSight sight;
     private final DatabaseClock clock;
     private final TransactionTemplate transaction;
@@ -35,6 +49,9 @@ class LostLeases implements RecoveryStep {
             Attempts attempts,
             Lanes lanes,
             Targets targets,
+            Holders holders,
+            DeathToll toll,
+            KillerRule killers,
             DatabaseSight sight,
             DatabaseClock clock,
             PlatformTransactionManager transactions) {
@@ -43,6 +60,9 @@ class LostLeases implements RecoveryStep {
         this.attempts = attempts;
         this.lanes = lanes;
         this.targets = targets;
+        this.holders = holders;
+        this.toll = toll;
+        this.killers = killers;
         this.sight = sight;
         this.clock = clock;
         this.transaction = new TransactionTemplate(transactions);
@@ -66,13 +86,26 @@ class LostLeases implements RecoveryStep {
         Instant now = clock.now();
         requests.lock(id)
                 .filter(request -> request.standing().hasLostItsLease(now))
-                .ifPresent(request -> {
-                    attempts.findById(request.event().toString())
-                            .ifPresent(attempt -> attempt.end(
-                                    Outcome.UNKNOWN, "the lease ran out before a result was written down", now));
-                    request.loseLease(targets.find(request.target()), now);
-                    requests.save(request);
-                    lanes.releaseAfter(request, now);
-                });
+                .ifPresent(request -> judge(request, now));
+    }
+
+    private void judge(RetryRequest request, Instant now) {
+        Optional<Attempt> attempt = attempts.findById(request.event().toString());
+        Instant leaseUntil = Objects.requireNonNull(request.standing().leaseUntil());
+        Fate fate = attempt.map(made -> holders.fateOf(made.instance(), leaseUntil, now))
+                .orElse(Fate.NOT_DEAD);
+        if (fate != Fate.UNCLEAR) {
+            attempt.ifPresent(
+                    made -> made.end(Outcome.UNKNOWN, "the lease ran out before a result was written down", now));
+            takeBack(request, fate == Fate.DEAD, now);
+        }
+    }
+
+    private void takeBack(RetryRequest request, boolean holderDied, Instant now) {
+        int before = toll.before(request.getId(), request.attemptsInRound());
+        Deaths deaths = new Deaths(holderDied ? before + 1 : before, killers.most());
+        request.loseLease(targets.find(request.target()), deaths, now);
+        requests.save(request);
+        lanes.releaseAfter(request, now);
     }
 }

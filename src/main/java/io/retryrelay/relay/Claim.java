@@ -29,6 +29,7 @@ class Claim {
     private final Admission admission;
     private final DatabaseClock clock;
     private final Instance instance;
+    private final KillerRule killers;
 
     Claim(
             RetryRequests requests,
@@ -37,7 +38,8 @@ class Claim {
             Targets targets,
             Admission admission,
             DatabaseClock clock,
-            Instance instance) {
+            Instance instance,
+            KillerRule killers) {
         this.requests = requests;
         this.attempts = attempts;
         this.lanes = lanes;
@@ -45,6 +47,7 @@ class Claim {
         this.admission = admission;
         this.clock = clock;
         this.instance = instance;
+        this.killers = killers;
     }
 
     /**
@@ -99,7 +102,7 @@ class Claim {
         request.claim(target, now, lease.length());
         requests.save(request);
         attempts.save(new Attempt(request, coordinates, instance.name(), now));
-        return new Ticket(request.event(), target, callOf(request), lease);
+        return ticket(request, target, lease);
     }
 
     private boolean isOwn(EventId event) {
@@ -111,8 +114,12 @@ class Claim {
     /** The first try was committed after all; B was not called yet. */
     private ClaimResult resume(RetryRequest request, LeaseRule.Lease lease) {
         return targets.find(request.target())
-                .map(target -> ClaimResult.claimed(new Ticket(request.event(), target, callOf(request), lease)))
+                .map(target -> ClaimResult.claimed(ticket(request, target, lease)))
                 .orElseGet(() -> ClaimResult.of(ClaimResult.Kind.IN_FLIGHT));
+    }
+
+    private Ticket ticket(RetryRequest request, TargetProfile target, LeaseRule.Lease lease) {
+        return new Ticket(request.event(), target, callOf(request), lease, killers.callsAlone(request.deaths()));
     }
 
     private static Call callOf(RetryRequest request) {

@@ -24,6 +24,7 @@ class RecordRelay {
     private final Persistence persistence;
     private final Uncalled uncalled;
     private final DatabasePause pause;
+    private final Company company;
 
     RecordRelay(
             LeaseRule leases,
@@ -33,7 +34,8 @@ class RecordRelay {
             Quarantine quarantine,
             Persistence persistence,
             Uncalled uncalled,
-            DatabasePause pause) {
+            DatabasePause pause,
+            Company company) {
         this.leases = leases;
         this.claim = claim;
         this.settle = settle;
@@ -42,6 +44,7 @@ class RecordRelay {
         this.persistence = persistence;
         this.uncalled = uncalled;
         this.pause = pause;
+        this.company = company;
     }
 
     Handled handle(ConsumerRecord<byte[], byte[]> record) {
@@ -73,14 +76,21 @@ class RecordRelay {
     }
 
     private Handled call(Ticket ticket) {
-        if (!ticket.lease().hasRoomFor(ticket.target().deadline())) {
+        Optional<Answer> answer = company.call(ticket.alone(), () -> send(ticket));
+        if (answer.isEmpty()) {
             guarded.skip(ticket);
             persistence.settle(attempt -> settle.unsent(ticket));
             return Handled.NOT_SENT;
         }
-        Answer answer = BrokenCall.orAnswer(() -> guarded.make(ticket));
-        boolean open = persistence.settle(attempt -> settle.withAnswer(ticket, answer));
+        boolean open = persistence.settle(attempt -> settle.withAnswer(ticket, answer.get()));
         return open ? Handled.CALLED : Handled.LATE;
+    }
+
+    /** Empty if too little of the lease is left. */
+    private Optional<Answer> send(Ticket ticket) {
+        return ticket.lease().hasRoomFor(ticket.target().deadline())
+                ? Optional.of(BrokenCall.orAnswer(() -> guarded.make(ticket)))
+                : Optional.empty();
     }
 
     private Handled quarantine(ConsumerRecord<byte[], byte[]> record, String why) {

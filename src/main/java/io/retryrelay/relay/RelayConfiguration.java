@@ -12,7 +12,7 @@ import org.springframework.kafka.listener.DefaultErrorHandler;
 import org.springframework.util.backoff.FixedBackOff;
 
 @Configuration(proxyBeanMethods = false)
-@EnableConfigurationProperties(RelayProperties.class)
+@EnableConfigurationProperties({RelayProperties.class, PoisonProperties.class})
 class RelayConfiguration {
 
     /** An empty poll returns that soon, so that an offset that is still to be committed is. */

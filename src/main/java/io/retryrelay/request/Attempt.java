@@ -97,6 +97,11 @@ public class Attempt implements Persistable<String> {
         return instance.equals(name);
     }
 
+    /** Who makes or made it: one start of a process. */
+    public String instance() {
+        return instance;
+    }
+
     @PostLoad
     @PostPersist
     void markStored() {

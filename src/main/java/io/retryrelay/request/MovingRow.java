@@ -125,6 +125,16 @@ abstract class MovingRow extends RequestRow {
         return tally.generation();
     }
 
+    /** How many charged attempts its present round has. */
+    public int attemptsInRound() {
+        return tally.attemptsInRound();
+    }
+
+    /** How many processes died while they called for it, in its present round. */
+    public int deaths() {
+        return tally.deaths();
+    }
+
     /** Its state with what belongs to it. */
     public Standing standing() {
         return standing;

@@ -20,6 +20,8 @@ public enum Reason {
     TARGET_UNKNOWN,
     /** Its event was acknowledged without a result, too often or where B ignores keys. */
     NOT_DELIVERED,
+    /** Time after time the process died while it called B for it. */
+    KILLS_THE_PROCESS,
     /** A person took it back before B was called. */
     CANCELLED,
     /** A person took back a resolve or a discard. */

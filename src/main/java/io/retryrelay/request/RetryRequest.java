@@ -207,12 +207,17 @@ public class RetryRequest extends MovingRow {
     }
 
     /** Its holder did not come back in time: B may have acted. */
-    public void loseLease(Optional<TargetProfile> profile, Instant now) {
+    public void loseLease(Optional<TargetProfile> profile, Deaths deaths, Instant now) {
         begin(Move.LOSE_LEASE, now);
         close(Closing.LEASE_RAN_OUT);
         failedBy(OriginalFailure.Kind.OTHER.name());
         doubt(doubt().raised());
-        profile.ifPresentOrElse(target -> tryAgain(target, now), () -> waitForAPerson(Reason.TARGET_UNKNOWN));
+        count(tally().withDeaths(deaths.counted()));
+        if (deaths.areTooMany()) {
+            waitForAPerson(Reason.KILLS_THE_PROCESS);
+        } else {
+            profile.ifPresentOrElse(target -> tryAgain(target, now), () -> waitForAPerson(Reason.TARGET_UNKNOWN));
+        }
     }
 
     /** Its event was lost on the way; in doubt, B may have been called for it by a process whose memory is gone. */

@@ -29,7 +29,7 @@ public final class EarlyReturn implements BeanPostProcessor {
         private final RecordRelay relay;
 
         private WatchedRelay(RecordRelay relay) {
-            super(null, null, null, null, null, null, null, null);
+            super(null, null, null, null, null, null, null, null, null);
             this.relay = relay;
         }
 

@@ -49,9 +49,10 @@ class MoveTest {
             Map.entry(
                     Move.LOSE_LEASE,
                     List.of(
-                            request -> request.loseLease(Optional.of(Requests.KEYED), Requests.NOW),
-                            request -> request.loseLease(Optional.of(Requests.KEYLESS), Requests.NOW),
-                            request -> request.loseLease(Optional.empty(), Requests.NOW))),
+                            request -> request.loseLease(Optional.of(Requests.KEYED), Requests.NO_DEATH, Requests.NOW),
+                            request ->
+                                    request.loseLease(Optional.of(Requests.KEYLESS), Requests.NO_DEATH, Requests.NOW),
+                            request -> request.loseLease(Optional.empty(), Requests.NO_DEATH, Requests.NOW))),
             Map.entry(Move.COME_DUE, List.of(request -> request.comeDue(Requests.NOW))),
             Map.entry(Move.RETRY, List.of(request -> request.retry(Requests.KEYED, false, Requests.NOW))),
             Map.entry(Move.CANCEL, List.of(request -> request.cancel(Requests.NOW))),

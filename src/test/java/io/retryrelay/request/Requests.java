@@ -27,6 +27,8 @@ final class Requests {
 
     private Requests() {}
 
+    static final Deaths NO_DEATH = new Deaths(0, 3);
+
     static Submission submission(@Nullable String idempotencyKey, @Nullable OriginalFailure failure, boolean hold) {
         return new Submission(
                 "b-system",

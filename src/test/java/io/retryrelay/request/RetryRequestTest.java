@@ -4,6 +4,7 @@ import static io.retryrelay.request.Requests.KEYED;
 import static io.retryrelay.request.Requests.KEYLESS;
 import static io.retryrelay.request.Requests.LEASE;
 import static io.retryrelay.request.Requests.NOW;
+import static io.retryrelay.request.Requests.NO_DEATH;
 import static io.retryrelay.request.Requests.RANDOM;
 import static io.retryrelay.request.Requests.TIMEOUT;
 import static io.retryrelay.request.Requests.answer;
@@ -233,7 +234,7 @@ class RetryRequestTest {
         void isCalledAgainAtOnceWhileTheKeyProtects() {
             RetryRequest request = calling();
 
-            request.loseLease(Optional.of(KEYED), NOW);
+            request.loseLease(Optional.of(KEYED), NO_DEATH, NOW);
 
             assertThat(request.standing().isDue(NOW)).isTrue();
             assertThat(request.doubt().outcomeUnknown()).isTrue();
@@ -243,7 +244,7 @@ class RetryRequestTest {
         void waitsForAPersonIfBIgnoresKeys() {
             RetryRequest request = calling();
 
-            request.loseLease(Optional.of(KEYLESS), NOW);
+            request.loseLease(Optional.of(KEYLESS), NO_DEATH, NOW);
 
             assertThat(request.state()).isEqualTo(State.UNKNOWN);
         }
