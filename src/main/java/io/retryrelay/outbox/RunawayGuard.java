@@ -12,7 +12,7 @@ import org.springframework.stereotype.Component;
  * Stops publishing when far more records are produced than generations were opened, whatever the fault is. It counts in
  * the owner's memory, since only the owner publishes, and must not depend on the rows whose marks may be what is lost.
  * Publishing goes on when the last ten minutes are in order again, after a restart, at another owner, or when a person
- * says so.
+ * resumes the relay.
  */
 @Component
 public class RunawayGuard {

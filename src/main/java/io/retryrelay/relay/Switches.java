@@ -1,11 +1,14 @@
 package io.retryrelay.relay;
 
+import io.retryrelay.outbox.RunawayGuard;
 import io.retryrelay.platform.DatabaseClock;
 import io.retryrelay.target.Gates;
 import io.retryrelay.target.TargetProfile;
 import io.retryrelay.target.Targets;
+import java.time.Instant;
 import java.time.LocalDateTime;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.SmartInitializingSingleton;
@@ -31,13 +34,22 @@ public class Switches implements SmartInitializingSingleton {
     private final Targets targets;
     private final Gates gates;
     private final ConsumerPause pause;
+    private final RunawayGuard guard;
+    private volatile @Nullable Instant lastResumed;
 
-    Switches(JdbcClient jdbc, DatabaseClock clock, Targets targets, Gates gates, ConsumerPause pause) {
+    Switches(
+            JdbcClient jdbc,
+            DatabaseClock clock,
+            Targets targets,
+            Gates gates,
+            ConsumerPause pause,
+            RunawayGuard guard) {
         this.jdbc = jdbc;
         this.clock = clock;
         this.targets = targets;
         this.gates = gates;
         this.pause = pause;
+        this.guard = guard;
     }
 
     /** The switch of a target. */
@@ -77,7 +89,8 @@ public class Switches implements SmartInitializingSingleton {
     }
 
     private void obey() {
-        List<String> paused = all().stream()
+        List<SwitchEvent> events = all();
+        List<String> paused = events.stream()
                 .filter(SwitchEvent::paused)
                 .map(SwitchEvent::name)
                 .toList();
@@ -85,6 +98,18 @@ public class Switches implements SmartInitializingSingleton {
         targets.names().stream()
                 .flatMap(name -> targets.find(name).stream())
                 .forEach(target -> gates.of(target).pause(paused.contains(of(target))));
+        events.stream()
+                .filter(event -> event.name().equals(RELAY) && !event.paused())
+                .findAny()
+                .ifPresent(this::letPublishingGoOn);
+    }
+
+    /** Also if the relay was not paused: a person has looked at what ran away. */
+    private synchronized void letPublishingGoOn(SwitchEvent resumed) {
+        if (!resumed.at().equals(lastResumed)) {
+            lastResumed = resumed.at();
+            guard.goOn();
+        }
     }
 
     /** The last event of each switch that was ever turned. */

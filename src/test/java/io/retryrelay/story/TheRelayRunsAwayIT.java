@@ -53,6 +53,7 @@ class TheRelayRunsAwayIT {
         publishingStopsWithinAMinute();
         noEventTookFiveRecords();
         itStaysStopped();
+        aPersonLetsItGoOnAndItStopsAgain();
         forgetful.kill9();
 
         b.answers(200);
@@ -86,6 +87,16 @@ class TheRelayRunsAwayIT {
                 .atMost(Duration.ofSeconds(30))
                 .pollInterval(Duration.ofMillis(500))
                 .until(() -> topic.end() == end);
+    }
+
+    private void aPersonLetsItGoOnAndItStopsAgain() {
+        RelayApi admin = RelayApi.at(forgetful.baseUrl()).as("admin");
+        long end = topic.end();
+        assertThat(admin.post("/api/v1/relay/resume", Map.of("reason", "found it"))
+                        .status())
+                .isEqualTo(200);
+        await().atMost(RelayApi.PATIENCE).until(() -> topic.end() > end);
+        await().atMost(Duration.ofMinutes(1)).until(() -> forgetful.log().split("Publishing is stopped").length == 3);
     }
 
     private void allAreDoneOnce(RelayApi relay, List<UUID> requests) {
