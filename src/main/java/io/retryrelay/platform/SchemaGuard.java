@@ -6,6 +6,7 @@ import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
 import org.flywaydb.core.api.MigrationInfo;
+import org.flywaydb.core.api.MigrationInfoService;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.flyway.autoconfigure.FlywayMigrationStrategy;
@@ -33,20 +34,21 @@ class SchemaGuard implements StartGuard, FlywayMigrationStrategy {
 
     @Override
     public void migrate(Flyway flyway) {
-        refuseHalfDone(flyway);
+        refuseHalfDone(flyway.info());
         try {
             flyway.migrate();
         } catch (FlywayException failed) {
-            refuseHalfDone(flyway);
+            refuseHalfDone(flyway.info());
             throw failed;
         }
     }
 
     @Override
     public void check() {
-        Flyway schema = flyway.getIfAvailable(this::withoutMigrating);
+        MigrationInfoService schema =
+                flyway.getIfAvailable(this::withoutMigrating).info();
         refuseHalfDone(schema);
-        Arrays.stream(schema.info().pending()).findFirst().ifPresent(missing -> {
+        Arrays.stream(schema.pending()).findFirst().ifPresent(missing -> {
             throw new StartRefused(
                     "Migration " + missing.getScript() + " is not applied to the database, and spring.flyway"
                             + " was told not to apply it.",
@@ -59,18 +61,18 @@ class SchemaGuard implements StartGuard, FlywayMigrationStrategy {
         return Flyway.configure().dataSource(database).table(table).load();
     }
 
-    private void refuseHalfDone(Flyway schema) {
+    private void refuseHalfDone(MigrationInfoService schema) {
         halfDone(schema).ifPresent(failed -> {
             throw new StartRefused(
                     "Migration " + failed.getScript() + " is half done: it was interrupted or failed.",
                     "Take back what its one statement left behind, if anything; then run \"delete from "
-                            + schema.getConfiguration().getTable()
+                            + table
                             + " where success = 0\" and start again: the migration is repeated.");
         });
     }
 
-    private static Optional<MigrationInfo> halfDone(Flyway schema) {
-        return Arrays.stream(schema.info().all())
+    private static Optional<MigrationInfo> halfDone(MigrationInfoService schema) {
+        return Arrays.stream(schema.all())
                 .filter(migration -> migration.getState().isFailed())
                 .findFirst();
     }
