@@ -31,7 +31,7 @@ public final class EmbeddedInfrastructure implements Infrastructure {
      * @throws IllegalStateException if another run uses the folder, or another program one of the ports
      */
     static EmbeddedInfrastructure forDevelopment(Path folder, int kafkaPort, int mariaDbPort) {
-        return new EmbeddedInfrastructure(FolderLock.of(folder), new Ports(kafkaPort, kafkaPort + 1, mariaDbPort));
+        return new EmbeddedInfrastructure(FolderLock.of(folder), Ports.fixed(kafkaPort, mariaDbPort));
     }
 
     @Override

@@ -19,7 +19,7 @@ public final class KafkaBroker extends EmbeddedServer {
 
     private static final String CLUSTER_ID = "cmV0cnktcmVsYXktZGV2dw";
 
-    private final int controllerPort;
+    private final Ports ports;
     private final String further;
 
     KafkaBroker(Path folder, Ports ports) {
@@ -29,8 +29,13 @@ public final class KafkaBroker extends EmbeddedServer {
     /** @param further settings that come above the usual ones */
     KafkaBroker(Path folder, Ports ports, String further) {
         super("Kafka", folder, ports.kafka());
-        this.controllerPort = ports.controller();
+        this.ports = ports;
         this.further = further;
+    }
+
+    /** A proxy of its own on the way that is kept for one: whoever comes through it is never sent past it. */
+    public TcpProxy proxy() {
+        return TcpProxy.before(ports.proxied(), ports.proxy());
     }
 
     public String bootstrapServers() {
@@ -105,12 +110,15 @@ public final class KafkaBroker extends EmbeddedServer {
                 controller.quorum.voters=1@127.0.0.1:%2$d
                 controller.listener.names=CONTROLLER
                 inter.broker.listener.name=PLAINTEXT
-                listeners=PLAINTEXT://127.0.0.1:%1$d,CONTROLLER://127.0.0.1:%2$d
-                advertised.listeners=PLAINTEXT://127.0.0.1:%1$d
-                listener.security.protocol.map=PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT
+                listeners=PLAINTEXT://127.0.0.1:%1$d,CONTROLLER://127.0.0.1:%2$d%4$s
+                advertised.listeners=PLAINTEXT://127.0.0.1:%1$d%5$s
+                listener.security.protocol.map=PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT,PROXIED:PLAINTEXT
                 log.dirs=%3$s
                 auto.create.topics.enable=false
                 group.initial.rebalance.delay.ms=0
+                group.min.session.timeout.ms=1000
+                log.retention.check.interval.ms=2000
+                log.initial.task.delay.ms=2000
                 offsets.topic.num.partitions=1
                 offsets.topic.replication.factor=1
                 transaction.state.log.num.partitions=1
@@ -120,7 +128,11 @@ public final class KafkaBroker extends EmbeddedServer {
                 share.coordinator.state.topic.replication.factor=1
                 share.coordinator.state.topic.min.isr=1
                 log.cleaner.dedupe.buffer.size=4194304
-                """.formatted(port(), controllerPort, data());
+                """.formatted(port(), ports.controller(), data(), proxied(ports.proxied()), proxied(ports.proxy()));
+    }
+
+    private static String proxied(int port) {
+        return port == 0 ? "" : ",PROXIED://127.0.0.1:" + port;
     }
 
     private static final String LOGBACK = """

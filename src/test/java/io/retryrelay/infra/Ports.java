@@ -13,13 +13,20 @@ import java.net.Socket;
  * @param kafka the broker's
  * @param controller its KRaft controller's
  * @param mariaDb the database's
+ * @param proxied the broker's for clients that come through a proxy; 0 for none
+ * @param proxy where those clients are told to go
  */
-public record Ports(int kafka, int controller, int mariaDb) {
+public record Ports(int kafka, int controller, int mariaDb, int proxied, int proxy) {
 
     static final String HOST = "127.0.0.1";
 
     static Ports free() {
-        return new Ports(anyFree(), anyFree(), anyFree());
+        return new Ports(anyFree(), anyFree(), anyFree(), anyFree(), anyFree());
+    }
+
+    /** The same at each start, without a way for proxies. */
+    static Ports fixed(int kafka, int mariaDb) {
+        return new Ports(kafka, kafka + 1, mariaDb, 0, 0);
     }
 
     static int anyFree() {
