@@ -1,0 +1,66 @@
+package io.retryrelay.windows;
+
+import static org.awaitility.Awaitility.await;
+
+import io.retryrelay.infra.Sandbox;
+import io.retryrelay.story.RelayApi;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.UUID;
+
+/** Someone else's transaction, which holds what the relay wants; rolled back in the end. */
+final class ForeignTransaction implements AutoCloseable {
+
+    private final Sandbox sandbox;
+    private final Connection connection;
+    private final Statement statement;
+
+    ForeignTransaction(Sandbox sandbox) throws SQLException {
+        this.sandbox = sandbox;
+        this.connection = sandbox.database().connect();
+        connection.setAutoCommit(false);
+        this.statement = connection.createStatement();
+    }
+
+    void locks(UUID request) throws SQLException {
+        statement.executeQuery("select id from retry_request where id = '" + request + "' for update");
+    }
+
+    void locksAllLanes() throws SQLException {
+        statement.executeQuery("select slot from lane_lock for update");
+    }
+
+    /** The database ends the lighter one of a deadlock. */
+    void weighsMore() throws SQLException {
+        statement.execute("insert into quarantined_record (topic, topic_id, topic_partition, topic_offset, why,"
+                + " found_at) select 'foreign', '', 0, seq, '', utc_timestamp(6) from seq_1_to_1000");
+    }
+
+    /** Someone waits for what is held here; answers since when. */
+    long awaitAnotherThatWaits() {
+        return await().atMost(RelayApi.PATIENCE)
+                .pollInterval(Duration.ofMillis(50))
+                .until(this::waitingSince, since -> since > 0);
+    }
+
+    /** Someone has given up waiting and waits anew. */
+    void awaitAnotherThatTriesAgain() {
+        long first = awaitAnotherThatWaits();
+        await().atMost(RelayApi.PATIENCE).pollInterval(Duration.ofMillis(50)).until(() -> waitingSince() > first);
+    }
+
+    private long waitingSince() {
+        return sandbox.number("select coalesce(max(unix_timestamp(trx_wait_started)), 0)"
+                + " from information_schema.innodb_trx where trx_state = 'LOCK WAIT'");
+    }
+
+    @Override
+    public void close() throws SQLException {
+        if (connection.isValid(2)) {
+            connection.rollback();
+        }
+        connection.close();
+    }
+}
