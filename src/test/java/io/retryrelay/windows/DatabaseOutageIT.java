@@ -124,7 +124,7 @@ class DatabaseOutageIT {
         long asked = System.nanoTime();
         Reply refused = relay.submit(payment("refused"));
         Duration waited = Duration.ofNanos(System.nanoTime() - asked);
-        await().during(Duration.ofSeconds(7)).atMost(RelayApi.PATIENCE).until(() -> b.rawCalls() == 1);
+        await().during(Duration.ofSeconds(9)).atMost(RelayApi.PATIENCE).until(() -> b.rawCalls() == 1);
         silence.end();
 
         assertThat(refused.code()).isEqualTo("DATABASE_UNAVAILABLE");

@@ -47,7 +47,7 @@ final class Surroundings implements AutoCloseable {
         properties.put("spring.kafka.bootstrap-servers", kafka.address());
         properties.put("spring.datasource.url", proxied(sandbox.database().jdbcUrl()));
         properties.putAll(Sandbox.deadlines("4s"));
-        properties.put("relay.lease", "6s");
+        properties.put("relay.lease", "8s");
         properties.put("relay.db-grace", "1s");
         properties.put("spring.kafka.consumer.properties.session.timeout.ms", "3000");
         properties.put("spring.kafka.consumer.properties.heartbeat.interval.ms", "500");
