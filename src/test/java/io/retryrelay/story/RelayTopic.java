@@ -6,12 +6,16 @@ import static org.awaitility.Awaitility.await;
 import io.retryrelay.infra.Sandbox;
 import java.time.Duration;
 import java.util.HashMap;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AdminClientConfig;
+import org.apache.kafka.clients.admin.AlterConfigOp;
+import org.apache.kafka.clients.admin.ConfigEntry;
 import org.apache.kafka.clients.admin.OffsetSpec;
+import org.apache.kafka.clients.admin.RecordsToDelete;
 import org.apache.kafka.clients.admin.RemoveMembersFromConsumerGroupOptions;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
@@ -21,6 +25,8 @@ import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.apache.kafka.common.config.ConfigResource;
+import org.apache.kafka.common.config.TopicConfig;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.StringDeserializer;
 import org.jspecify.annotations.Nullable;
@@ -77,9 +83,23 @@ public final class RelayTopic implements AutoCloseable {
         }
     }
 
+    /** The oldest offset that can still be read. */
+    public long start() {
+        return get(() -> admin.listOffsets(Map.of(partition, OffsetSpec.earliest()))
+                .partitionResult(partition)
+                .get()
+                .offset());
+    }
+
     /** Puts a record on the topic as anybody might; answers its offset. */
     public long produce(byte @Nullable [] value) {
-        return get(() -> producer.send(new ProducerRecord<>(partition.topic(), 0, null, value))
+        return produce(value, null);
+    }
+
+    /** The same by a clock that is wrong; {@code null} for the right time. */
+    public long produce(byte @Nullable [] value, @Nullable Instant at) {
+        Long timestamp = at == null ? null : at.toEpochMilli();
+        return get(() -> producer.send(new ProducerRecord<>(partition.topic(), 0, timestamp, null, value))
                 .get()
                 .offset());
     }
@@ -115,6 +135,31 @@ public final class RelayTopic implements AutoCloseable {
                 .all()
                 .get());
         get(() -> admin.alterConsumerGroupOffsets(group, Map.of(partition, new OffsetAndMetadata(end)))
+                .all()
+                .get());
+    }
+
+    /** Forgets where the group stood, as Kafka does a week after its last member left; dead members are put out first. */
+    public void forgetTheGroup() {
+        get(() -> admin.removeMembersFromConsumerGroup(group, new RemoveMembersFromConsumerGroupOptions())
+                .all()
+                .get());
+        get(() -> admin.deleteConsumerGroups(List.of(group)).all().get());
+    }
+
+    /** Deletes every record that stands there now. */
+    public void truncate() {
+        get(() -> admin.deleteRecords(Map.of(partition, RecordsToDelete.beforeOffset(end())))
+                .all()
+                .get());
+    }
+
+    /** Changes how long records are kept. */
+    public void retain(Duration retention) {
+        ConfigEntry entry = new ConfigEntry(TopicConfig.RETENTION_MS_CONFIG, String.valueOf(retention.toMillis()));
+        get(() -> admin.incrementalAlterConfigs(Map.of(
+                        new ConfigResource(ConfigResource.Type.TOPIC, partition.topic()),
+                        List.of(new AlterConfigOp(entry, AlterConfigOp.OpType.SET))))
                 .all()
                 .get());
     }
