@@ -9,6 +9,7 @@ import io.retryrelay.infra.SimulatedB;
 import io.retryrelay.story.RelayApi;
 import io.retryrelay.story.RelayApi.Reply;
 import io.retryrelay.story.RelayTopic;
+import io.retryrelay.windows.Covers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
@@ -26,6 +28,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Each way through the listener: what the row says afterwards, and that the offset is acknowledged. */
 @IntegrationTest
+@Covers("A1.05")
 class ListenerPathsIT {
 
     @LocalServerPort
@@ -85,6 +88,7 @@ class ListenerPathsIT {
     }
 
     @Test
+    @Covers("W27")
     void unknownWhereBIgnoresKeys() {
         b.actsThenAnswers(503);
 
@@ -117,6 +121,7 @@ class ListenerPathsIT {
     }
 
     @Test
+    @Covers({"A2.08", "A2.25"})
     void duplicateEventAtAnotherOffset() {
         Reply done = settled("SUCCEEDED");
 
@@ -127,6 +132,7 @@ class ListenerPathsIT {
     }
 
     @Test
+    @Covers("W43")
     void staleGeneration() {
         Reply first = settled("FAILED", "path", "/poison");
         b.answersAt("/poison", 200);
@@ -140,6 +146,7 @@ class ListenerPathsIT {
     }
 
     @Test
+    @Covers("W44")
     void cancelled() {
         b.delays(Duration.ofSeconds(2));
         Reply first = relay.submit(payment(UUID.randomUUID().toString()));
@@ -158,11 +165,13 @@ class ListenerPathsIT {
     }
 
     @Test
+    @Covers("W41")
     void rowMissing() {
         assertQuarantined(record(UUID.randomUUID(), 1));
     }
 
     @Test
+    @Covers("W41")
     void generationThatTheRowHasNotReached() {
         Reply done = settled("SUCCEEDED");
 
@@ -173,11 +182,36 @@ class ListenerPathsIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"not JSON", "", "{}", "[[[[[[", "\u0000\u0001"})
+    @Covers("W17")
     void noEvent(String value) {
         assertQuarantined(value.getBytes(StandardCharsets.UTF_8));
     }
 
+    /** A megabyte, deep nesting, other types, another shape, fields that contradict each other. */
+    static List<String> poison() {
+        String id = UUID.randomUUID().toString();
+        return List.of(
+                "x".repeat(1_000_000),
+                "[".repeat(100_000),
+                "{\"eventId\":" + "{\"a\":".repeat(10_000) + "1" + "}".repeat(10_000) + "}",
+                "{\"schema\":\"one\",\"eventId\":\"%1$s.1\",\"requestId\":\"%1$s\",\"generation\":1}".formatted(id),
+                "{\"schema\":1,\"eventId\":[],\"requestId\":{},\"generation\":\"many\"}",
+                "{\"schema\":1,\"eventId\":\"%1$s.1\",\"requestId\":\"%1$s\",\"generation\":2}".formatted(id),
+                "{\"schema\":1,\"eventId\":\"%1$s.99999999999\",\"requestId\":\"%1$s\",\"generation\":1}"
+                        .formatted(id));
+    }
+
+    @ParameterizedTest(name = "[{index}]")
+    @MethodSource("poison")
+    @Covers("W17")
+    void poisonOfEveryKind(String value) {
+        assertQuarantined(value.getBytes(StandardCharsets.UTF_8));
+
+        settled("SUCCEEDED");
+    }
+
     @Test
+    @Covers("W17")
     void nullValue() {
         assertQuarantined(null);
     }
