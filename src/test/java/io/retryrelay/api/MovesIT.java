@@ -3,6 +3,7 @@ package io.retryrelay.api;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.retryrelay.story.RelayApi.Reply;
+import io.retryrelay.windows.Covers;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -68,6 +69,7 @@ class MovesIT extends OverHttp {
     }
 
     @Test
+    @Covers("W44")
     void cancelsBeforeBIsCalled() {
         b.answers(503, Map.of("Retry-After", "300"), "");
         UUID id = relay.submit(fresh()).id();
@@ -82,6 +84,7 @@ class MovesIT extends OverHttp {
     }
 
     @Test
+    @Covers("W32")
     void namesTheStateAndTheAllowedMoves() {
         UUID id = hold();
         Reply refused = relay.move(id, "cancel", Map.of());

@@ -3,6 +3,7 @@ package io.retryrelay.api;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.retryrelay.story.RelayApi.Reply;
+import io.retryrelay.windows.Covers;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -10,6 +11,7 @@ import org.junit.jupiter.api.Test;
 class ReplaceIT extends OverHttp {
 
     @Test
+    @Covers("W45")
     void putsACorrectedCallInItsPlace() {
         Map<String, Object> submission = held("orderKey", "lane", "idempotencyKey", unique("key"));
         UUID old = relay.submit(submission).id();

@@ -3,6 +3,7 @@ package io.retryrelay.api;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.retryrelay.story.RelayApi.Reply;
+import io.retryrelay.windows.Covers;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -158,6 +159,7 @@ class ResendIT extends OverHttp {
     }
 
     @Test
+    @Covers("A2.23")
     void comparesKeysCaseByCase() {
         String key = unique("Key");
         assertThat(relay.submit(held("idempotencyKey", key)).status()).isEqualTo(202);
@@ -166,6 +168,7 @@ class ResendIT extends OverHttp {
     }
 
     @RepeatedTest(20)
+    @Covers({"W30", "A2.22"})
     void storesAndCallsOnceWhenTwoComeAtOnce() {
         Map<String, Object> submission = fresh("idempotencyKey", unique("key"));
         String header = unique("header");

@@ -3,6 +3,7 @@ package io.retryrelay.api;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.retryrelay.story.RelayApi.Reply;
+import io.retryrelay.windows.Covers;
 import java.time.Duration;
 import java.util.Map;
 import java.util.UUID;
@@ -58,6 +59,7 @@ class RetryIT extends OverHttp {
     }
 
     @Test
+    @Covers("W32")
     void asksForConfirmationWhereARepeatIsBlind() {
         UUID id = hold("failure", failure("TIMEOUT"));
 

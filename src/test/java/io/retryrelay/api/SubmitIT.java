@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.github.tomakehurst.wiremock.verification.LoggedRequest;
 import io.retryrelay.story.RelayApi.Reply;
+import io.retryrelay.windows.Covers;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
@@ -98,6 +99,7 @@ class SubmitIT extends OverHttp {
     }
 
     @Test
+    @Covers("A1.01")
     void repeatsWithTheOriginalCallsKeyWhileBRemembersIt() {
         Map<String, Object> keyed = fresh("idempotencyKey", unique("k"), "failure", failure("TIMEOUT"));
         assertThat(relay.submit(keyed).status()).isEqualTo(202);

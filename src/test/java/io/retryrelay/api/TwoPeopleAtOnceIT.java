@@ -3,6 +3,7 @@ package io.retryrelay.api;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.retryrelay.story.RelayApi.Reply;
+import io.retryrelay.windows.Covers;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +12,7 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.RepeatedTest;
 
+@Covers("W30")
 class TwoPeopleAtOnceIT extends OverHttp {
 
     private final Together two = new Together();

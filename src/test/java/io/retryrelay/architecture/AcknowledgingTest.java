@@ -4,6 +4,7 @@ import static io.retryrelay.architecture.HouseRules.MAIN;
 import static io.retryrelay.architecture.HouseRules.calls;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.retryrelay.windows.Covers;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.junit.jupiter.api.Test;
 import org.springframework.kafka.listener.ConsumerSeekAware;
@@ -12,6 +13,7 @@ import org.springframework.kafka.support.Acknowledgment;
 class AcknowledgingTest {
 
     @Test
+    @Covers("A1.06")
     void happensInExactlyOnePlace() {
         assertThat(calls(MAIN, Acknowledgment.class, "acknowledge"))
                 .singleElement()

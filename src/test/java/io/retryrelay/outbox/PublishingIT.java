@@ -7,6 +7,7 @@ import io.retryrelay.infra.IntegrationTest;
 import io.retryrelay.infra.Sandbox;
 import io.retryrelay.infra.SimulatedB;
 import io.retryrelay.story.RelayApi;
+import io.retryrelay.windows.Covers;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.IntStream;
@@ -37,6 +38,7 @@ class PublishingIT {
     private Admin admin;
 
     @Test
+    @Covers({"A1.12", "W19", "W20"})
     void createsTheTopicWithOnePartitionFiveDaysAndTheBrokersClock() throws Exception {
         TopicDescription topic = admin.describeTopics(List.of(sandbox.name()))
                 .allTopicNames()

@@ -9,6 +9,7 @@ import io.retryrelay.infra.Sandbox;
 import io.retryrelay.infra.SimulatedB;
 import io.retryrelay.story.RelayApi;
 import io.retryrelay.story.RelayTopic;
+import io.retryrelay.windows.Covers;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -36,6 +37,7 @@ class StartIT {
     }
 
     @Test
+    @Covers("A1.12")
     void refusesATopicWithThreePartitionsByName() throws Exception {
         try (Admin admin = Admin.create(Map.of(
                 AdminClientConfig.BOOTSTRAP_SERVERS_CONFIG,
@@ -55,6 +57,7 @@ class StartIT {
     }
 
     @Test
+    @Covers("W06")
     void refusesALeaseThatACallCouldOutlive() {
         app.with("relay.lease", "11s").launch();
 
@@ -109,6 +112,7 @@ class StartIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"127.0.0.1:1", "kafka.invalid:9092"})
+    @Covers("W12")
     void takesRequestsInWhileKafkaIsAway(String servers) {
         app.with("spring.kafka.bootstrap-servers", servers).start();
         RelayApi relay = RelayApi.at(app.baseUrl());

@@ -8,6 +8,7 @@ import io.retryrelay.infra.IntegrationTest;
 import io.retryrelay.infra.SimulatedB;
 import io.retryrelay.story.RelayApi;
 import io.retryrelay.story.RelayApi.Reply;
+import io.retryrelay.windows.Covers;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -27,6 +28,7 @@ class NotSentIT {
     private SimulatedB b;
 
     @Test
+    @Covers("W06")
     void doesNotSendWhatTheLeaseWouldNotCoverAndChargesNothing() {
         RelayApi relay = RelayApi.at("http://127.0.0.1:" + port);
         UUID id = relay.submit(payment("not-sent")).id();

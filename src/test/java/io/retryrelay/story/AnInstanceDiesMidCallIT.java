@@ -8,6 +8,7 @@ import io.retryrelay.infra.AppProcess;
 import io.retryrelay.infra.Sandbox;
 import io.retryrelay.infra.SimulatedB;
 import io.retryrelay.story.RelayApi.Reply;
+import io.retryrelay.windows.Covers;
 import java.time.Duration;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
@@ -34,6 +35,7 @@ class AnInstanceDiesMidCallIT {
     }
 
     @Test
+    @Covers({"KP07", "A2.26"})
     void callsAgainWithTheSameKeyAndLeavesTheRestToAPerson() {
         app.start();
         Reply keyed = submitAndKillMidCall("b-system");

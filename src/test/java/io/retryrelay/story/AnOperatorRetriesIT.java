@@ -10,6 +10,7 @@ import io.retryrelay.infra.Chromium;
 import io.retryrelay.infra.IntegrationTest;
 import io.retryrelay.infra.NeedsBrowser;
 import io.retryrelay.infra.SimulatedB;
+import io.retryrelay.windows.Covers;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
@@ -74,6 +75,7 @@ class AnOperatorRetriesIT {
     }
 
     @Test
+    @Covers("W30")
     void clicksTwiceAndRetriesOnce() {
         UUID one = held();
         signIn("operator");
@@ -134,6 +136,7 @@ class AnOperatorRetriesIT {
     }
 
     @Test
+    @Covers("W32")
     void isAskedToConfirmABlindRepeatOnTheRequestsOwnPage() {
         UUID unknown = relay.submit(
                         payment(UUID.randomUUID().toString(), "hold", true, "failure", Map.of("kind", "TIMEOUT")))

@@ -8,6 +8,7 @@ import io.retryrelay.infra.AppProcess;
 import io.retryrelay.infra.Sandbox;
 import io.retryrelay.infra.SimulatedB;
 import io.retryrelay.story.RelayApi.Reply;
+import io.retryrelay.windows.Covers;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,6 +36,7 @@ class RecordsAreLostIT {
     }
 
     @Test
+    @Covers({"W14", "W16", "A3.12"})
     void areBroughtBackHoweverTheyWereLostAndOnlyThen() {
         app.start();
         whatMerelyWaitsIsNotPublishedAgain();

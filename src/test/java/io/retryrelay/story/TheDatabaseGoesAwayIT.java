@@ -9,6 +9,7 @@ import io.retryrelay.infra.EmbeddedInfrastructure;
 import io.retryrelay.infra.Sandbox;
 import io.retryrelay.infra.SimulatedB;
 import io.retryrelay.story.RelayApi.Reply;
+import io.retryrelay.windows.Covers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -47,6 +48,7 @@ class TheDatabaseGoesAwayIT {
     }
 
     @Test
+    @Covers({"W10", "W17", "KP20"})
     void isSurvivedWhateverWasUnderWay() {
         foreignRecordsAreKeptUntilTheyCanBeWrittenDown();
         whatIsInHandIsSettledAndTheRestCalledOnceItIsBack();

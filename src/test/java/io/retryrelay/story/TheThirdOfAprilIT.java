@@ -3,6 +3,7 @@ package io.retryrelay.story;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.retryrelay.relay.EarlyReturn;
+import io.retryrelay.windows.Covers;
 import java.util.Map;
 import org.awaitility.core.ConditionTimeoutException;
 import org.junit.jupiter.api.Test;
@@ -10,6 +11,7 @@ import org.junit.jupiter.api.Test;
 class TheThirdOfAprilIT {
 
     @Test
+    @Covers({"W16", "W35", "A1.04", "A1.07", "A2.27"})
     void callsBThreeTimesForThreeRequestsHoweverOftenItIsKilledAndRewound() {
         try (TheThirdOfApril story = new TheThirdOfApril(Map.of())) {
             story.happens();
@@ -17,6 +19,7 @@ class TheThirdOfAprilIT {
     }
 
     @Test
+    @Covers("A1.05")
     void noticesAListenerThatReturnsBeforeItAcknowledgesASuccess() {
         try (TheThirdOfApril story = new TheThirdOfApril(Map.of("spring.main.sources", EarlyReturn.class.getName()))) {
             assertThatThrownBy(story::happens)

@@ -7,6 +7,7 @@ import static org.awaitility.Awaitility.await;
 import io.retryrelay.infra.IntegrationTest;
 import io.retryrelay.infra.SimulatedB;
 import io.retryrelay.story.RelayApi.Reply;
+import io.retryrelay.windows.Covers;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
@@ -34,6 +35,7 @@ class TriesAreRepeatedIT {
     }
 
     @Test
+    @Covers({"W25", "A2.19"})
     void goesOnUntilBAnswersWithTheSameKeyEachTime() {
         b.answersInTurn(503, 200);
 
@@ -82,6 +84,7 @@ class TriesAreRepeatedIT {
     }
 
     @Test
+    @Covers("W24")
     void honoursRetryAfterUpToItsCap() {
         b.answersAt("/busy", 503, Map.of("Retry-After", "86400"));
 
@@ -107,6 +110,7 @@ class TriesAreRepeatedIT {
     }
 
     @Test
+    @Covers("W25")
     void stopsWhereBReplaysOneStoredFailureForTheKey() {
         b.storesFailures();
         b.answersAt("/pinned", 500);
@@ -119,6 +123,7 @@ class TriesAreRepeatedIT {
     }
 
     @Test
+    @Covers("W27")
     void neverRepeatsByItselfWhereBIgnoresKeys() {
         b.ignoresKeys();
         b.actsThenAnswers(504);

@@ -3,6 +3,7 @@ package io.retryrelay.target;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.retryrelay.windows.Covers;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -17,6 +18,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** In each of these B would need some ten seconds, or for ever; the deadline is a second. */
 @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Covers("W29")
 class DeadlineTest extends ClientFixture {
 
     private static final String DEADLINE = "deadline=1s";

@@ -2,12 +2,14 @@ package io.retryrelay.target;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.retryrelay.windows.Covers;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
+@Covers({"W22", "W23", "W26"})
 class ProofTableTest {
 
     private static final Set<Integer> UNPROVEN_4XX = Set.of(408, 409, 425, 429);

@@ -2,6 +2,7 @@ package io.retryrelay.target;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.retryrelay.windows.Covers;
 import java.io.IOException;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -27,6 +28,7 @@ class RequestAsSentTest extends ClientFixture {
     }
 
     @Test
+    @Covers("A2.19")
     void carriesTheSameKeyByteForByteEachTime() {
         String key = "!#$%&'()*+,-./:;<=>?@[\\]^_`{|}~\"%41+%20";
         for (int i = 0; i < 3; i++) {

@@ -2,6 +2,7 @@ package io.retryrelay.target;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.retryrelay.windows.Covers;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -12,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@Covers("W24")
 class RetryAfterTest {
 
     private static final String AT_NOON = "Wed, 01 Apr 2026 12:00:00 GMT";

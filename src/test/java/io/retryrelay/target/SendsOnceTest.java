@@ -3,6 +3,7 @@ package io.retryrelay.target;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.retryrelay.windows.Covers;
 import java.io.IOException;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -12,6 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 @ParameterizedClass
 @ValueSource(strings = {"GET", "PUT", "POST", "DELETE"})
+@Covers({"W24", "W28"})
 class SendsOnceTest extends ClientFixture {
 
     private final String method;
