@@ -91,7 +91,7 @@ class StartIT {
             topic.rewind();
         }
 
-        app.without("relay.targets.gone.base-url").start();
+        app.without("relay.targets.gone.base-url").launch();
 
         await().atMost(PATIENCE)
                 .untilAsserted(() -> assertThat(app.log())
