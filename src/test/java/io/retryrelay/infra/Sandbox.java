@@ -45,7 +45,7 @@ public record Sandbox(Infrastructure infrastructure, String name, Database datab
     /**
      * {@code keyless} is the same B, believed to ignore keys; {@code nowhere} refuses every connection;
      * {@code hasty} gives up after two tries, {@code stubborn} after fifty; {@code patient} tries again after an hour;
-     * {@code fragile} is left alone after four calls, {@code polite} for as long as it asks, up to two seconds;
+     * {@code fragile} is left alone after four calls, {@code polite} for as long as it asks, up to five seconds;
      * {@code askable} can be asked for a key. The others' circuits stay closed, whatever a test does to them.
      */
     private static Map<String, String> furtherTargets(SimulatedB b) {
@@ -75,7 +75,7 @@ public record Sandbox(Infrastructure infrastructure, String name, Database datab
         properties.put("relay.targets.fragile.circuit.probes", "2");
         properties.put("relay.targets.polite.base-url", b.baseUrl());
         properties.put("relay.targets.polite.retry.initial-delay", "10ms");
-        properties.put("relay.targets.polite.retry.max-retry-after", "2s");
+        properties.put("relay.targets.polite.retry.max-retry-after", "5s");
         properties.put("relay.targets.askable.base-url", b.baseUrl());
         properties.put("relay.targets.askable.status-check.path", "/status?key={key}");
         properties.put("relay.recovery-interval", "200ms");

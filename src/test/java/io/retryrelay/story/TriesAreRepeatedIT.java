@@ -93,7 +93,7 @@ class TriesAreRepeatedIT {
         Duration pause = Duration.between(
                 Instant.parse(waiting.body().path("updatedAt").asString()),
                 Instant.parse(waiting.body().path("nextAttemptAt").asString()));
-        assertThat(pause).isEqualTo(Duration.ofSeconds(2));
+        assertThat(pause).isEqualTo(Duration.ofSeconds(5));
     }
 
     @Test
