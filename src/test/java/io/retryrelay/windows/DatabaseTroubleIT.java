@@ -59,6 +59,7 @@ class DatabaseTroubleIT {
                 .with("spring.datasource.username", user)
                 .with("spring.datasource.password", user)
                 .with("relay.lease", "20s")
+                .with("spring.datasource.hikari.data-source-properties.socketTimeout", "6000")
                 .start();
         relay = RelayApi.at(app.baseUrl());
     }
