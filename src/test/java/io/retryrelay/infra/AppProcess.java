@@ -47,8 +47,16 @@ public final class AppProcess implements AutoCloseable {
 
     /** Starts it without waiting. */
     public AppProcess launch() {
-        process.start(command(), Map.of("CLASSPATH", ClassPath.ofThisJvm()));
+        var classes = ClassArchive.ofTheApplication();
+        process.start(command(classes.options()), Map.of("CLASSPATH", classes.classPath()));
         return this;
+    }
+
+    /** One life from start to an end in order. */
+    void run(String classPath, List<String> options, Duration patience) {
+        process.start(command(options), Map.of("CLASSPATH", classPath));
+        process.awaitReady(patience);
+        process.stopWithin(patience);
     }
 
     /** Another setting, from the next start on. */
@@ -118,6 +126,11 @@ public final class AppProcess implements AutoCloseable {
         return "http://" + Ports.HOST + ":" + port;
     }
 
+    /** Where its log stands, and whatever else it writes: its system property {@code app.folder}. */
+    public Path folder() {
+        return process.folder();
+    }
+
     /** Everything it has printed so far, of all lives of this object. */
     public String log() {
         try {
@@ -132,10 +145,12 @@ public final class AppProcess implements AutoCloseable {
         stop();
     }
 
-    private List<String> command() {
+    private List<String> command(List<String> options) {
         var command = new ArrayList<String>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-Xmx512m", "-XX:TieredStopAtLevel=1", "-Dapp.folder=" + process.folder()));
+        command.addAll(ClassArchive.LIGHT);
+        command.addAll(options);
+        command.add("-Dapp.folder=" + process.folder());
         command.add("io.retryrelay.RetryRelayApplication");
         command.add("--server.port=" + port);
         command.add("--server.address=" + Ports.HOST);

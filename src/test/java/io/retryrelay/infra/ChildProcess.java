@@ -66,7 +66,11 @@ final class ChildProcess {
     }
 
     void awaitReady() {
-        if (!becomesReady(UNTIL_READY)) {
+        awaitReady(UNTIL_READY);
+    }
+
+    void awaitReady(Duration patience) {
+        if (!becomesReady(patience)) {
             stop();
             throw new IllegalStateException("Did not become ready, see " + log());
         }
@@ -82,7 +86,7 @@ final class ChildProcess {
         stopWithin(UNTIL_STOPPED);
     }
 
-    private void stopWithin(Duration patience) {
+    void stopWithin(Duration patience) {
         if (!isAlive()) {
             return;
         }
