@@ -164,6 +164,21 @@ public final class RelayTopic implements AutoCloseable {
                 .get());
     }
 
+    /** Puts the group's dead members out at once, which it would do by itself when their session ran out. */
+    public void forgetMembers() {
+        await("the group has no members")
+                .atMost(RelayApi.PATIENCE)
+                .ignoreExceptions()
+                .until(() -> members() == 0 || removesMembers());
+    }
+
+    private boolean removesMembers() {
+        get(() -> admin.removeMembersFromConsumerGroup(group, new RemoveMembersFromConsumerGroupOptions())
+                .all()
+                .get());
+        return members() == 0;
+    }
+
     public void delete() {
         get(() -> admin.deleteTopics(List.of(partition.topic())).all().get());
     }

@@ -1,0 +1,92 @@
+package io.retryrelay.chaos;
+
+import static org.awaitility.Awaitility.await;
+
+import io.retryrelay.infra.AppProcess;
+import io.retryrelay.infra.Sandbox;
+import io.retryrelay.infra.SimulatedB;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/** An application with {@link KillPoints} on board, quick to start and with short leases. */
+final class ArmedApp implements AutoCloseable {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    private final AppProcess process;
+
+    ArmedApp(String name, Sandbox sandbox, SimulatedB b) {
+        this.process = new AppProcess(name, sandbox.properties(b))
+                .with(Sandbox.deadlines("2s"))
+                .with("relay.lease", "5s")
+                .with("spring.kafka.consumer.properties.session.timeout.ms", "6000")
+                .with("spring.main.sources", KillPoints.class.getName())
+                .with("spring.main.lazy-initialization", "true")
+                .with("springdoc.api-docs.enabled", "false");
+        disarm();
+        delete(KillSwitch.REACHED);
+    }
+
+    AppProcess process() {
+        return process;
+    }
+
+    /** It ends itself at the next pass of that point. */
+    void arm(KillPoint point) {
+        arm(point, 1);
+    }
+
+    /** @param pass which pass is the last one, counted from 1 and from now on */
+    void arm(KillPoint point, int pass) {
+        try {
+            Path told = Files.writeString(process.folder().resolve("told"), point + ":" + pass);
+            Files.move(told, told.resolveSibling(KillSwitch.ARMED), java.nio.file.StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    void disarm() {
+        delete(KillSwitch.ARMED);
+    }
+
+    /** The points at which it ended itself, over all of its lives. */
+    List<KillPoint> reached() {
+        Path file = process.folder().resolve(KillSwitch.REACHED);
+        try {
+            return Files.exists(file)
+                    ? Files.readAllLines(file).stream().map(KillPoint::valueOf).toList()
+                    : List.of();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    void awaitEnd(KillPoint point) {
+        await(point + " is reached")
+                .atMost(PATIENCE)
+                .pollInterval(Duration.ofMillis(50))
+                .until(() -> !process.isAlive());
+        List<KillPoint> reached = reached();
+        if (reached.isEmpty() || reached.get(reached.size() - 1) != point) {
+            throw new AssertionError("It ended, but not at " + point + "; see " + process.folder());
+        }
+    }
+
+    private void delete(String file) {
+        try {
+            Files.deleteIfExists(process.folder().resolve(file));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        process.kill9();
+    }
+}

@@ -1,0 +1,180 @@
+package io.retryrelay.chaos;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.retryrelay.chaos.History.Accepted;
+import io.retryrelay.infra.Mood;
+import io.retryrelay.infra.Sandbox;
+import io.retryrelay.infra.SimulatedB;
+import io.retryrelay.story.RelayApi;
+import io.retryrelay.story.RelayTopic;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * The application ends at each named point once and is started again: nothing is lost, nothing done twice, the lanes
+ * keep their order, and where B ignores keys nobody guesses.
+ */
+@HoldInvariants
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class KillPointsIT {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    private final Sandbox sandbox = Sandbox.fresh();
+    private final SimulatedB b = SimulatedB.onPort(0);
+    private final RelayTopic topic = new RelayTopic(sandbox);
+    private final ArmedApp app = new ArmedApp("kill-points", sandbox, b);
+    private final RelayApi relay = RelayApi.at(app.process().baseUrl());
+    private final Traffic traffic = new Traffic(sandbox, b, () -> relay);
+
+    @BeforeAll
+    void start() {
+        app.process().start();
+    }
+
+    @AfterAll
+    void clear() {
+        traffic.close();
+        app.close();
+        topic.close();
+        b.close();
+        sandbox.close();
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            mode = EnumSource.Mode.EXCLUDE,
+            names = {"KP15", "KP17", "KP18"})
+    void losesNothingAndDoublesNothingWhereBHonoursKeys(KillPoint point) {
+        app.arm(point);
+        var first = traffic.send(point + "-first", 2);
+        var second = traffic.send(point + "-second", 1);
+        app.awaitEnd(point);
+        startAgain();
+
+        everythingSucceeds(first);
+        everythingSucceeds(second);
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"KP08", "KP09", "KP10"})
+    void doesNotCallAgainWhereBIgnoresKeys(KillPoint point) {
+        app.arm(point);
+        var sent = traffic.sendKeyless(point + "-keyless", 2);
+        app.awaitEnd(point);
+        startAgain();
+
+        aPersonDecides(sent);
+    }
+
+    /** The commit was kept: what nobody could tell the process stands in the database. */
+    @Test
+    void knowsAfterwardsWhatWasCommittedWhereBIgnoresKeys() {
+        app.arm(KillPoint.KP11);
+        var sent = traffic.sendKeyless("KP11-keyless", 2);
+        app.awaitEnd(KillPoint.KP11);
+        startAgain();
+
+        everythingSucceeds(sent);
+    }
+
+    @Test
+    void callsAgainAfterItWasKilledWhileBWorkedAndHonoursKeys() {
+        var sent = killedMidCall(() -> traffic.send("KP07", 2));
+
+        everythingSucceeds(sent);
+    }
+
+    @Test
+    void doesNotCallAgainAfterItWasKilledWhileBWorkedAndIgnoresKeys() {
+        var sent = killedMidCall(() -> traffic.sendKeyless("KP07-keyless", 2));
+
+        aPersonDecides(sent);
+    }
+
+    @Test
+    void publishesAgainWhatWasLostThoughItWasKilledAsItDecidedTo() {
+        var busy = untilBWorks(() -> traffic.send("KP15-busy", 1));
+        var behind = traffic.send("KP15-behind", 2);
+        behind.join();
+        await().atMost(PATIENCE).until(this::allIsPublished);
+        app.process().kill9();
+        topic.skipToTheEnd();
+        app.arm(KillPoint.KP15);
+        app.process().launch();
+        app.awaitEnd(KillPoint.KP15);
+        startAgain();
+
+        everythingSucceeds(busy);
+        everythingSucceeds(behind);
+    }
+
+    private boolean allIsPublished() {
+        return sandbox.number("select count(*) from outbox_event where published_at is null") == 0;
+    }
+
+    @Test
+    void survivesAnEndInOrderThatIsCutShort() {
+        var sent = untilBWorks(() -> traffic.send("KP18", 2));
+        app.arm(KillPoint.KP18);
+        ProcessHandle.of(app.process().pid()).orElseThrow().destroy();
+        app.awaitEnd(KillPoint.KP18);
+        startAgain();
+
+        everythingSucceeds(sent);
+    }
+
+    private CompletableFuture<List<Accepted>> killedMidCall(Supplier<CompletableFuture<List<Accepted>>> sending) {
+        var sent = untilBWorks(sending);
+        app.process().kill9();
+        startAgain();
+        return sent;
+    }
+
+    private CompletableFuture<List<Accepted>> untilBWorks(Supplier<CompletableFuture<List<Accepted>>> sending) {
+        b.delays(Duration.ofMillis(1800));
+        int calls = b.rawCalls();
+        var sent = sending.get();
+        await().atMost(PATIENCE).until(() -> b.rawCalls() > calls);
+        return sent;
+    }
+
+    private void startAgain() {
+        b.isIn(Mood.OK);
+        topic.forgetMembers();
+        app.process().start();
+    }
+
+    private void everythingSucceeds(CompletableFuture<List<Accepted>> sent) {
+        sent.join().forEach(one -> relay.awaitState(one.id(), "SUCCEEDED"));
+        topic.awaitAllAcknowledged();
+        traffic.verdict().holds();
+    }
+
+    private void aPersonDecides(CompletableFuture<List<Accepted>> sent) {
+        UUID first = sent.join().get(0).id();
+        UUID second = sent.join().get(1).id();
+        var parked = relay.awaitState(first, "UNKNOWN");
+        assertThat(parked.body().path("reason").asString()).isEqualTo("KEYLESS");
+        relay.awaitState(second, "BLOCKED");
+        assertThat(traffic.verdict().unknown())
+                .containsExactly(sent.join().get(0).reference());
+        traffic.verdict().holds();
+
+        relay.move(first, "resolve", Map.of("reason", "B has done it"));
+        relay.awaitState(second, "SUCCEEDED");
+        topic.awaitAllAcknowledged();
+    }
+}
