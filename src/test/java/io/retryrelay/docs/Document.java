@@ -24,6 +24,10 @@ record Document(Path file, String text) {
         return read(Path.of("src/docs/operations.md"));
     }
 
+    static Document guarantees() {
+        return read(Path.of("src/docs/guarantees.md"));
+    }
+
     static List<Document> all() {
         return Stream.of(List.of(Path.of("README.md")), below("src/docs"), below(".github"))
                 .flatMap(List::stream)
