@@ -9,6 +9,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.dao.RecoverableDataAccessException;
 import org.springframework.dao.TransientDataAccessException;
+import org.springframework.dao.UncategorizedDataAccessException;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.HttpStatusCode;
@@ -62,6 +63,7 @@ class Problems extends ResponseEntityExceptionHandler {
         DataAccessResourceFailureException.class,
         RecoverableDataAccessException.class,
         TransientDataAccessException.class,
+        UncategorizedDataAccessException.class,
         TransactionException.class
     })
     ResponseEntity<Object> databaseUnavailable(RuntimeException failed, WebRequest request) {

@@ -29,7 +29,7 @@ public class Publisher implements SmartLifecycle {
     private static final int BATCH = 500;
     private static final Duration CLEARING = Duration.ofSeconds(10);
     private static final int LONGEST_PAUSE_SHIFT = 10;
-    private static final long LONGEST_PAUSE_MILLIS = 10_000;
+    private static final long LONGEST_PAUSE_MILLIS = 2_000;
 
     private final OutboxRows outbox;
     private final KafkaTemplate<String, byte[]> kafka;

@@ -1,5 +1,6 @@
 package io.retryrelay.recovery;
 
+import io.retryrelay.platform.ReadOnlyDatabase;
 import java.util.Collection;
 import java.util.function.Consumer;
 import org.slf4j.LoggerFactory;
@@ -19,6 +20,9 @@ interface RecoveryStep {
             } catch (TransactionException | DataAccessResourceFailureException away) {
                 throw away;
             } catch (RuntimeException failed) {
+                if (ReadOnlyDatabase.causes(failed)) {
+                    throw failed;
+                }
                 LoggerFactory.getLogger(getClass()).error("{} is left for the next time.", one, failed);
             }
         }
