@@ -55,9 +55,9 @@ class ConsumerGuard implements StartGuard {
         long session = settings.number(ConsumerConfig.SESSION_TIMEOUT_MS_CONFIG);
         settings.mustFit(
                 ConsumerConfig.HEARTBEAT_INTERVAL_MS_CONFIG,
-                millis -> millis * 3 <= session,
-                "two lost heartbeats must not end the session (session.timeout.ms " + session + ")",
-                session / 3 + " or less");
+                millis -> millis * 2 <= session,
+                "one lost heartbeat must not end the session (session.timeout.ms " + session + ")",
+                session / 2 + " or less");
         long records = settings.number(ConsumerConfig.MAX_POLL_RECORDS_CONFIG);
         long poll = times.ofARecord().toMillis() * records;
         settings.mustFit(

@@ -46,7 +46,7 @@ class ConsumerGuardTest {
         "spring.kafka.consumer.auto-offset-reset, none, to earliest",
         "spring.kafka.consumer.auto-offset-reset, by_duration:PT1H, to earliest",
         "spring.kafka.consumer.max-poll-records, 4, max-poll-records at 1",
-        "spring.kafka.consumer.properties.heartbeat.interval.ms, 4000, to 3333 or less",
+        "spring.kafka.consumer.properties.heartbeat.interval.ms, 6000, to 5000 or less",
         "spring.kafka.consumer.properties.max.poll.interval.ms, 90000, to 90001 or more",
         "spring.kafka.consumer.properties.session.timeout.ms, 300000, to 300001 or more",
         "spring.kafka.consumer.value-deserializer, org.apache.kafka.common.serialization.StringDeserializer, "
