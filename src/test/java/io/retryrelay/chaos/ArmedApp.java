@@ -24,6 +24,7 @@ final class ArmedApp implements AutoCloseable {
                 .with(Sandbox.deadlines("2s"))
                 .with("relay.lease", "5s")
                 .with("spring.kafka.consumer.properties.session.timeout.ms", "6000")
+                .with("spring.kafka.consumer.properties.heartbeat.interval.ms", "2000")
                 .with("spring.main.sources", KillPoints.class.getName())
                 .with("spring.main.lazy-initialization", "true")
                 .with("springdoc.api-docs.enabled", "false");

@@ -78,7 +78,7 @@ public final class Invariants {
                 where marker.outcome in ('REJECTED', 'TRY_AGAIN', 'UNKNOWN', 'NOT_SENT')
                     and (called.event_id is null or called.ended_at is null or called.outcome <> marker.outcome)
                 or marker.outcome = 'LEASE_RAN_OUT' and (called.event_id is null or called.ended_at is null)
-                or marker.outcome in ('BLOCKED', 'TURNED_AWAY', 'NOT_DELIVERED') and called.event_id is not null""");
+                or marker.outcome in ('BLOCKED', 'TURNED_AWAY', 'POSTPONED', 'NOT_DELIVERED') and called.event_id is not null""");
         queries.put("an attempt that ended without a marker", """
                 select ended.event_id from attempt ended
                 left join processed_event marker on marker.event_id = ended.event_id
