@@ -1,5 +1,7 @@
 package io.retryrelay.relay;
 
+import io.retryrelay.outbox.OutboxReader;
+import io.retryrelay.request.EventId;
 import io.retryrelay.target.Gate;
 import io.retryrelay.target.Gates;
 import io.retryrelay.target.Obstacle;
@@ -14,14 +16,19 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
 class Admission {
 
     private final Gates gates;
+    private final OutboxReader outbox;
 
-    Admission(Gates gates) {
+    Admission(Gates gates, OutboxReader outbox) {
         this.gates = gates;
+        this.outbox = outbox;
     }
 
-    Optional<Obstacle> enter(TargetProfile target) {
+    Optional<Obstacle> enter(TargetProfile target, EventId event) {
         Gate gate = gates.of(target);
-        Optional<Obstacle> obstacle = gate.enter();
+        Optional<Obstacle> obstacle = gate.enter(false);
+        if (obstacle.equals(Optional.of(Obstacle.RETRY_AFTER)) && outbox.isByPerson(event)) {
+            obstacle = gate.enter(true);
+        }
         if (obstacle.isEmpty()) {
             leaveWithoutACommit(gate);
         }

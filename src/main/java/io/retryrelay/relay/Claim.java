@@ -82,7 +82,7 @@ class Claim {
         Optional<TargetProfile> target = targets.find(request.target());
         if (target.isPresent() && request.mayBeCalled(target.get(), now)) {
             return admission
-                    .enter(target.get())
+                    .enter(target.get(), request.event())
                     .map(obstacle -> postpone(request, obstacle, now))
                     .orElseGet(() -> ClaimResult.claimed(claim(request, target.get(), coordinates, lease, now)));
         }

@@ -52,10 +52,11 @@ public final class Gate {
     /**
      * Takes a place for one call, which is given back by {@link #hear} or {@link #leave}.
      *
+     * @param wanted whether a person wants this call now, which outweighs the target's wish to be left alone
      * @return what stands in the way; empty if the call may be made
      */
-    public Optional<Obstacle> enter() {
-        Optional<Obstacle> obstacle = obstacle();
+    public Optional<Obstacle> enter(boolean wanted) {
+        Optional<Obstacle> obstacle = obstacle().filter(found -> !wanted || found != Obstacle.RETRY_AFTER);
         if (obstacle.isPresent()) {
             return obstacle;
         }

@@ -71,8 +71,8 @@ class MovesIT extends OverHttp {
     @Test
     @Covers("W44")
     void cancelsBeforeBIsCalled() {
-        b.answers(503, Map.of("Retry-After", "300"), "");
-        UUID id = relay.submit(fresh()).id();
+        b.answers(503);
+        UUID id = relay.submit(fresh("target", "patient")).id();
         relay.awaitState(id, "SCHEDULED");
 
         Reply cancelled = relay.move(id, "cancel", Map.of());

@@ -86,6 +86,20 @@ class ATargetIsLeftAloneIT {
     }
 
     @Test
+    void unlessAPersonWantsOneCalledNow() {
+        b.answersAt("/busy", 503, Map.of("Retry-After", "60"));
+        UUID first = submit("polite", "/busy");
+        await().atMost(RelayApi.PATIENCE).until(() -> b.rawCalls("/busy") == 1);
+        relay.awaitState(first, "SCHEDULED");
+
+        assertThat(relay.retry(first).status()).isEqualTo(202);
+
+        await("it is called").atMost(RelayApi.PATIENCE).until(() -> b.rawCalls("/busy") == 2);
+        b.answersAt("/busy", 200);
+        relay.awaitState(first, "SUCCEEDED");
+    }
+
+    @Test
     void whileAPersonPausedIt() {
         assertThat(turn("targets/patient/pause", WHY).status()).isEqualTo(200);
 

@@ -15,10 +15,12 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
 /** Two thousand requests once became hundreds of millions of records. A relay that runs away stops itself. */
+@Tag("failures")
 class TheRelayRunsAwayIT {
 
     private static final int REQUESTS = 30;

@@ -21,7 +21,7 @@ class GateTest {
     @Test
     void isOpenToCallsAtFirst() {
         assertThat(gate.obstacle()).isEmpty();
-        assertThat(gate.enter()).isEmpty();
+        assertThat(gate.enter(false)).isEmpty();
         assertThat(gate.room(0)).isGreaterThan(100);
     }
 
@@ -32,7 +32,7 @@ class GateTest {
 
         calls(Proof.NOT_DONE);
 
-        assertThat(gate.enter()).contains(Obstacle.CIRCUIT_OPEN);
+        assertThat(gate.enter(false)).contains(Obstacle.CIRCUIT_OPEN);
         assertThat(gate.room(0)).isZero();
     }
 
@@ -49,9 +49,9 @@ class GateTest {
         awaitProbing();
 
         assertThat(gate.room(1)).isEqualTo(1);
-        assertThat(gate.enter()).isEmpty();
-        assertThat(gate.enter()).isEmpty();
-        assertThat(gate.enter()).contains(Obstacle.CIRCUIT_OPEN);
+        assertThat(gate.enter(false)).isEmpty();
+        assertThat(gate.enter(false)).isEmpty();
+        assertThat(gate.enter(false)).contains(Obstacle.CIRCUIT_OPEN);
 
         gate.hear(answer(Proof.NOTHING, null));
         assertThat(gate.room(1)).isZero();
@@ -75,12 +75,12 @@ class GateTest {
     void givesTheProbesPlaceBackIfNoCallWasMade() {
         openTheCircuit();
         awaitProbing();
-        gate.enter();
-        gate.enter();
+        gate.enter(false);
+        gate.enter(false);
 
         gate.leave();
 
-        assertThat(gate.enter()).isEmpty();
+        assertThat(gate.enter(false)).isEmpty();
     }
 
     @Test
@@ -94,10 +94,11 @@ class GateTest {
 
     @Test
     void isQuietForAsLongAsTheTargetAskedUpToTheCap() {
-        gate.enter();
+        gate.enter(false);
         gate.hear(answer(Proof.NOTHING, Duration.ofDays(1)));
 
-        assertThat(gate.enter()).contains(Obstacle.RETRY_AFTER);
+        assertThat(gate.enter(false)).contains(Obstacle.RETRY_AFTER);
+        assertThat(gate.enter(true)).as("a person wants it now").isEmpty();
         await().atMost(Duration.ofSeconds(10)).until(() -> gate.obstacle().isEmpty());
     }
 
@@ -113,10 +114,10 @@ class GateTest {
     @Test
     void takesNoCallsWhileAPersonPausedIt() {
         gate.pause(true);
-        assertThat(gate.enter()).contains(Obstacle.TARGET_PAUSED);
+        assertThat(gate.enter(false)).contains(Obstacle.TARGET_PAUSED);
 
         gate.pause(false);
-        assertThat(gate.enter()).isEmpty();
+        assertThat(gate.enter(false)).isEmpty();
     }
 
     private void openTheCircuit() {
@@ -130,7 +131,7 @@ class GateTest {
 
     private void calls(Proof... proofs) {
         for (Proof proof : proofs) {
-            assertThat(gate.enter()).isEmpty();
+            assertThat(gate.enter(false)).isEmpty();
             gate.hear(answer(proof, null));
         }
     }

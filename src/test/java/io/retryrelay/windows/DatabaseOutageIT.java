@@ -15,11 +15,13 @@ import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The database is away or says nothing: nobody is called without a claim, and no result in hand is thrown away. */
+@Tag("failures")
 class DatabaseOutageIT {
 
     private static final int MOST_TOUCHED = 16;

@@ -15,9 +15,11 @@ import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Kafka is away, or its answers are: requests are taken in, published again where nobody knows, and called once. */
+@Tag("failures")
 class KafkaTroubleIT {
 
     private static Surroundings around;

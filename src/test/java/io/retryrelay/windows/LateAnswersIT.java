@@ -24,7 +24,8 @@ import org.springframework.test.context.TestPropertySource;
         properties = {
             "relay.targets.b-system.deadline=1s",
             "relay.targets.keyless.deadline=1s",
-            "relay.targets.b-system.retry.initial-delay=2s"
+            "relay.targets.b-system.retry.initial-delay=2s",
+            "relay.targets.patient.retry.max-retry-after=0s"
         })
 class LateAnswersIT {
 
@@ -88,7 +89,7 @@ class LateAnswersIT {
     void oneAnswerOneCallAndWhatItProves(int status, String state) {
         b.answers(status, Map.of("Location", "/elsewhere", "Retry-After", "60", "Content-Type", "text/html"), "<html>");
 
-        Reply settled = relay.awaitState(submitted("b-system"), state);
+        Reply settled = relay.awaitState(submitted("patient"), state);
 
         assertThat(b.rawCalls()).isOne();
         assertThat(settled.body().path("attempts").path(0).path("status").asInt())
