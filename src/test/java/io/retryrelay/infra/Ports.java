@@ -1,11 +1,13 @@
 package io.retryrelay.infra;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ThreadLocalRandom;
 
 /**
  * The ports of the embedded infrastructure, all on the loopback address.
@@ -19,6 +21,9 @@ import java.net.Socket;
 public record Ports(int kafka, int controller, int mariaDb, int proxied, int proxy) {
 
     static final String HOST = "127.0.0.1";
+    private static final int LOWEST = 20_000;
+    private static final int BEHIND = 32_000;
+    private static final Set<Integer> GIVEN = ConcurrentHashMap.newKeySet();
 
     static Ports free() {
         return new Ports(anyFree(), anyFree(), anyFree(), anyFree(), anyFree());
@@ -29,11 +34,20 @@ public record Ports(int kafka, int controller, int mariaDb, int proxied, int pro
         return new Ports(kafka, kafka + 1, mariaDb, 0, 0);
     }
 
+    /** One below those that systems give to outgoing connections, so that none takes it before it is listened on. */
     static int anyFree() {
-        try (var socket = new ServerSocket(0, 1, InetAddress.getByName(HOST))) {
-            return socket.getLocalPort();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        return ThreadLocalRandom.current()
+                .ints(LOWEST, BEHIND)
+                .filter(port -> GIVEN.add(port) && isFree(port))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static boolean isFree(int port) {
+        try (var socket = new ServerSocket(port, 1, InetAddress.getByName(HOST))) {
+            return socket.isBound();
+        } catch (IOException taken) {
+            return false;
         }
     }
 
