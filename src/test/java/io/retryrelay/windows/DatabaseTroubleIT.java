@@ -19,11 +19,13 @@ import java.util.function.Function;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The database is there, but a transaction ends badly, or nobody knows how. B is called once all the same. */
+@Tag("failures")
 class DatabaseTroubleIT {
 
     /** As the driver sends it: the packet's command byte, then the statement. */
