@@ -3,7 +3,6 @@ package io.retryrelay.api;
 import io.retryrelay.platform.Caller;
 import io.retryrelay.relay.SwitchEvent;
 import io.retryrelay.relay.Switches;
-import io.retryrelay.request.PersonMoves;
 import io.retryrelay.request.Refusal;
 import io.retryrelay.target.TargetProfile;
 import io.retryrelay.target.Targets;
@@ -52,13 +51,7 @@ class SwitchController {
     }
 
     private SwitchEvent turn(String name, boolean paused, @Nullable WhyBody body, Caller caller) {
-        PersonMoves.Order order =
-                OrderBody.order(new OrderBody(body == null ? null : body.reason(), null, null), caller);
-        String reason = order.reason();
-        if (reason == null || reason.isBlank()) {
-            throw Refusal.invalid("reason", "is required");
-        }
-        return switches.turn(name, paused, order.who(), reason);
+        return switches.turn(name, paused, caller.name(), WhyBody.required(body));
     }
 
     private TargetProfile target(String name) {

@@ -35,7 +35,7 @@ public class Switches implements SmartInitializingSingleton {
     private final Gates gates;
     private final ConsumerPause pause;
     private final RunawayGuard guard;
-    private volatile @Nullable Instant lastResumed;
+    private @Nullable Instant lastResumed;
 
     Switches(
             JdbcClient jdbc,
@@ -88,7 +88,8 @@ public class Switches implements SmartInitializingSingleton {
         }
     }
 
-    private void obey() {
+    /** One look at a time: an older one must not undo what a newer one found. */
+    private synchronized void obey() {
         List<SwitchEvent> events = all();
         List<String> paused = events.stream()
                 .filter(SwitchEvent::paused)
@@ -105,7 +106,7 @@ public class Switches implements SmartInitializingSingleton {
     }
 
     /** Also if the relay was not paused: a person has looked at what ran away. */
-    private synchronized void letPublishingGoOn(SwitchEvent resumed) {
+    private void letPublishingGoOn(SwitchEvent resumed) {
         if (!resumed.at().equals(lastResumed)) {
             lastResumed = resumed.at();
             guard.goOn();

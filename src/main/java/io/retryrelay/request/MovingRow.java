@@ -81,9 +81,12 @@ abstract class MovingRow extends RequestRow {
         cause = why;
     }
 
+    void hear(Answer failure) {
+        pin = pin.after(failure);
+    }
+
     /** Whether B has replayed one stored failure for the key as often as the target's profile bears. */
-    boolean isPinnedBy(Answer answer, TargetProfile profile) {
-        pin = pin.after(answer);
+    boolean isPinned(TargetProfile profile) {
         return profile.honoursKeys() && pin.answerReplays() >= profile.replays();
     }
 

@@ -175,7 +175,8 @@ public class RetryRequest extends MovingRow {
 
     private void failed(Answer answer, TargetProfile profile, RandomGenerator random, Instant now) {
         Duration pause = profile.retry().delayAfter(tally().attemptsInRound(), answer.retryAfter(), random);
-        if (isPinnedBy(answer, profile)) {
+        hear(answer);
+        if (isPinned(profile)) {
             waitForAPerson(Reason.KEY_PINNED);
         } else {
             tryAgain(profile, now.plus(pause));

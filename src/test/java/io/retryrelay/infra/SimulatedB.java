@@ -96,6 +96,13 @@ public final class SimulatedB implements AutoCloseable {
         server.stubFor(any(urlPathEqualTo(path)).atPriority(3).willReturn(Mood.answer(status)));
     }
 
+    /** The answer takes that long. */
+    public void answersAt(String path, int status, Duration time) {
+        server.stubFor(any(urlPathEqualTo(path))
+                .atPriority(3)
+                .willReturn(Mood.answer(status).withFixedDelay(Math.toIntExact(time.toMillis()))));
+    }
+
     public void answersAt(String path, int status, Map<String, String> headers) {
         var answer = Mood.answer(status);
         headers.forEach(answer::withHeader);

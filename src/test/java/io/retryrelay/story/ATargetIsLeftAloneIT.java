@@ -51,7 +51,7 @@ class ATargetIsLeftAloneIT {
     @Test
     void whileItFailsItIsAskedByAFewProbesAndNothingIsBurntOrMultiplied() {
         b.answersAt("/failing", 503);
-        long before = topic.end();
+        long before = recordsOfTheFragile();
         List<UUID> waiting =
                 Stream.generate(() -> submit("fragile", "/failing")).limit(12).toList();
         relay.awaitState(submit("b-system", "/payments"), "SUCCEEDED");
@@ -59,11 +59,12 @@ class ATargetIsLeftAloneIT {
                 .atMost(RelayApi.PATIENCE)
                 .until(() -> b.rawCalls("/failing") >= 4 + 3 * 2);
 
+        long records = recordsOfTheFragile() - before;
         long calls = b.rawCalls("/failing");
         assertThat(sandbox.number("select count(*) from processed_event where outcome = 'POSTPONED'"))
                 .as("some waited uncharged")
                 .isPositive();
-        assertThat(topic.end() - before).as("records").isLessThanOrEqualTo(12 + 1 + calls);
+        assertThat(records).isBetween(12L, 12 + calls);
         assertThat(waiting).allSatisfy(id -> assertThat(relay.find(id).state()).isIn("QUEUED", "CALLING", "SCHEDULED"));
 
         b.answersAt("/failing", 200);
@@ -152,6 +153,10 @@ class ATargetIsLeftAloneIT {
                 .isEqualTo(403);
         assertThat(turn("relay/pause", Map.of()).fields()).containsExactly("reason");
         assertThat(turn("targets/no-such/pause", WHY).code()).isEqualTo("NOT_FOUND");
+    }
+
+    private long recordsOfTheFragile() {
+        return sandbox.number("select coalesce(sum(publication), 0) from outbox_event where target = 'fragile'");
     }
 
     private Reply turn(String what, Map<String, String> body) {

@@ -22,7 +22,7 @@ class AnInstanceDiesMidCallIT {
     private final RelayTopic topic = new RelayTopic(sandbox);
     private final AppProcess app = new AppProcess("dies-mid-call", sandbox.properties(b))
             .with(Sandbox.deadlines("2s"))
-            .with("relay.lease", "4s")
+            .with("relay.lease", "7s")
             .with("spring.kafka.consumer.properties.session.timeout.ms", "6000");
     private final RelayApi relay = RelayApi.at(app.baseUrl());
 
