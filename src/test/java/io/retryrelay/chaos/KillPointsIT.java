@@ -17,6 +17,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,7 +25,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * The application ends at each named point once and is started again: nothing is lost, nothing done twice, the lanes
- * keep their order, and where B ignores keys nobody guesses.
+ * keep their order, and where B ignores keys nobody guesses. The profile {@code failures} adds the points that differ
+ * for a B of the other kind.
  */
 @HoldInvariants
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -56,8 +58,18 @@ class KillPointsIT {
     @ParameterizedTest
     @EnumSource(
             mode = EnumSource.Mode.EXCLUDE,
-            names = {"KP15", "KP17", "KP18"})
+            names = {"KP09", "KP15", "KP17", "KP18"})
     void losesNothingAndDoublesNothingWhereBHonoursKeys(KillPoint point) {
+        losesAndDoublesNothing(point);
+    }
+
+    @Test
+    @Tag("failures")
+    void losesNothingWhereBHonoursKeysAndTheSettleIsHalfDone() {
+        losesAndDoublesNothing(KillPoint.KP09);
+    }
+
+    private void losesAndDoublesNothing(KillPoint point) {
         app.arm(point);
         var first = traffic.send(point + "-first", 2);
         var second = traffic.send(point + "-second", 1);
@@ -68,9 +80,19 @@ class KillPointsIT {
         everythingSucceeds(second);
     }
 
+    @Test
+    void doesNotCallAgainWhereBIgnoresKeysAndTheSettleIsHalfDone() {
+        doesNotCallAgain(KillPoint.KP09);
+    }
+
     @ParameterizedTest
-    @EnumSource(names = {"KP08", "KP09", "KP10"})
+    @EnumSource(names = {"KP08", "KP10"})
+    @Tag("failures")
     void doesNotCallAgainWhereBIgnoresKeys(KillPoint point) {
+        doesNotCallAgain(point);
+    }
+
+    private void doesNotCallAgain(KillPoint point) {
         app.arm(point);
         var sent = traffic.sendKeyless(point + "-keyless", 2);
         app.awaitEnd(point);
@@ -81,6 +103,7 @@ class KillPointsIT {
 
     /** The commit was kept: what nobody could tell the process stands in the database. */
     @Test
+    @Tag("failures")
     void knowsAfterwardsWhatWasCommittedWhereBIgnoresKeys() {
         app.arm(KillPoint.KP11);
         var sent = traffic.sendKeyless("KP11-keyless", 2);
@@ -91,6 +114,7 @@ class KillPointsIT {
     }
 
     @Test
+    @Tag("failures")
     void callsAgainAfterItWasKilledWhileBWorkedAndHonoursKeys() {
         var sent = killedMidCall(() -> traffic.send("KP07", 2));
 

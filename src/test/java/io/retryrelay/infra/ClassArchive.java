@@ -54,7 +54,17 @@ final class ClassArchive {
         return Files.exists(archive()) ? List.of("-XX:SharedArchiveFile=" + archive(), "-Xshare:auto") : List.of();
     }
 
+    /** By one JVM; another that comes meanwhile waits and uses it. */
     private static ClassArchive made() {
+        var turn = FolderLock.awaited(TargetFolder.resolve("app-classes-lock"), PATIENCE);
+        try {
+            return madeOrFound();
+        } finally {
+            turn.close();
+        }
+    }
+
+    private static ClassArchive madeOrFound() {
         var all = TargetFolder.resolve("app-classes");
         var folder = all.resolve(fingerprint());
         if (!Files.exists(folder)) {

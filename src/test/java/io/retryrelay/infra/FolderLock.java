@@ -1,11 +1,14 @@
 package io.retryrelay.infra;
 
+import static org.awaitility.Awaitility.await;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -32,6 +35,13 @@ final class FolderLock implements AutoCloseable {
                 .mapToObj(number -> attempt(parent.resolve(String.valueOf(number))))
                 .flatMap(Optional::stream)
                 .findFirst()
+                .orElseThrow();
+    }
+
+    /** Waits until whoever holds it lets it go. */
+    static FolderLock awaited(Path folder, Duration patience) {
+        return await().atMost(patience)
+                .until(() -> attempt(folder), Optional::isPresent)
                 .orElseThrow();
     }
 

@@ -23,6 +23,8 @@ public record Ports(int kafka, int controller, int mariaDb, int proxied, int pro
     static final String HOST = "127.0.0.1";
     private static final int LOWEST = 20_000;
     private static final int BEHIND = 32_000;
+    private static final int FORKS = 2;
+    private static final int FORK = Integer.getInteger("tests.fork", 0) % FORKS;
     private static final Set<Integer> GIVEN = ConcurrentHashMap.newKeySet();
 
     static Ports free() {
@@ -34,11 +36,14 @@ public record Ports(int kafka, int controller, int mariaDb, int proxied, int pro
         return new Ports(kafka, kafka + 1, mariaDb, 0, 0);
     }
 
-    /** One below those that systems give to outgoing connections, so that none takes it before it is listened on. */
+    /**
+     * One below those that systems give to outgoing connections, and not one of another fork's, so that none takes it
+     * before it is listened on.
+     */
     static int anyFree() {
         return ThreadLocalRandom.current()
                 .ints(LOWEST, BEHIND)
-                .filter(port -> GIVEN.add(port) && isFree(port))
+                .filter(port -> port % FORKS == FORK && GIVEN.add(port) && isFree(port))
                 .findFirst()
                 .orElseThrow();
     }

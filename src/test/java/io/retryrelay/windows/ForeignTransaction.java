@@ -13,6 +13,9 @@ import java.util.UUID;
 /** Someone else's transaction, which holds what the relay wants; rolled back in the end. */
 final class ForeignTransaction implements AutoCloseable {
 
+    /** The database renews what it shows of its transactions only for whoever has not asked for 100 ms. */
+    private static final Duration SELDOM = Duration.ofMillis(250);
+
     private final Sandbox sandbox;
     private final Connection connection;
     private final Statement statement;
@@ -40,15 +43,13 @@ final class ForeignTransaction implements AutoCloseable {
 
     /** Someone waits for what is held here; answers since when. */
     long awaitAnotherThatWaits() {
-        return await().atMost(RelayApi.PATIENCE)
-                .pollInterval(Duration.ofMillis(50))
-                .until(this::waitingSince, since -> since > 0);
+        return await().atMost(RelayApi.PATIENCE).pollInterval(SELDOM).until(this::waitingSince, since -> since > 0);
     }
 
     /** Someone has given up waiting and waits anew. */
     void awaitAnotherThatTriesAgain() {
         long first = awaitAnotherThatWaits();
-        await().atMost(RelayApi.PATIENCE).pollInterval(Duration.ofMillis(50)).until(() -> waitingSince() > first);
+        await().atMost(RelayApi.PATIENCE).pollInterval(SELDOM).until(() -> waitingSince() > first);
     }
 
     private long waitingSince() {
