@@ -4,13 +4,16 @@ import static org.awaitility.Awaitility.await;
 
 import io.retryrelay.infra.AppProcess;
 import io.retryrelay.infra.Sandbox;
-import io.retryrelay.infra.SimulatedB;
+import io.retryrelay.story.RelayApi;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 
 /** An application with {@link KillPoints} on board, quick to start and with short leases. */
 final class ArmedApp implements AutoCloseable {
@@ -18,22 +21,42 @@ final class ArmedApp implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private final AppProcess process;
+    private final RelayApi api;
+    private volatile long frozenUntil = System.nanoTime();
 
-    ArmedApp(String name, Sandbox sandbox, SimulatedB b) {
-        this.process = new AppProcess(name, sandbox.properties(b))
+    ArmedApp(String name, Map<String, String> properties) {
+        this.process = new AppProcess(name, properties)
                 .with(Sandbox.deadlines("2s"))
                 .with("relay.lease", "5s")
-                .with("spring.kafka.consumer.properties.session.timeout.ms", "6000")
-                .with("spring.kafka.consumer.properties.heartbeat.interval.ms", "2000")
+                .with("spring.kafka.consumer.properties.session.timeout.ms", "3000")
+                .with("spring.kafka.consumer.properties.heartbeat.interval.ms", "1000")
                 .with("spring.main.sources", KillPoints.class.getName())
                 .with("spring.main.lazy-initialization", "true")
                 .with("springdoc.api-docs.enabled", "false");
+        this.api = RelayApi.at(process.baseUrl());
         disarm();
         delete(KillSwitch.REACHED);
     }
 
     AppProcess process() {
         return process;
+    }
+
+    RelayApi api() {
+        return api;
+    }
+
+    /** Lives, and is not frozen. */
+    boolean isAwake() {
+        return process.isAlive() && System.nanoTime() - frozenUntil >= 0;
+    }
+
+    /** Without waiting; whatever happens to it meanwhile. */
+    void freezeFor(Duration time) {
+        frozenUntil = System.nanoTime() + time.toNanos();
+        process.pause();
+        CompletableFuture.delayedExecutor(time.toMillis(), TimeUnit.MILLISECONDS)
+                .execute(process::resume);
     }
 
     /** It ends itself at the next pass of that point. */

@@ -10,9 +10,11 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Judges a whole history when everything is at rest. */
@@ -64,8 +66,7 @@ final class Checker {
 
     /** B was called for something that nobody accepted. */
     private Stream<String> neverAccepted() {
-        List<String> known =
-                history.accepted().stream().map(Accepted::reference).toList();
+        Set<String> known = history.accepted().stream().map(Accepted::reference).collect(Collectors.toSet());
         return callsByReference.keySet().stream().filter(called -> !known.contains(called));
     }
 

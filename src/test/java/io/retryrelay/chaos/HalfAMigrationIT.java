@@ -17,7 +17,7 @@ class HalfAMigrationIT {
 
     private final Sandbox sandbox = Sandbox.fresh();
     private final SimulatedB b = SimulatedB.onPort(0);
-    private final ArmedApp app = new ArmedApp("half-a-migration", sandbox, b);
+    private final ArmedApp app = new ArmedApp("half-a-migration", sandbox.properties(b));
 
     @AfterEach
     void clear() {

@@ -3,20 +3,22 @@ package io.retryrelay.chaos;
 import static org.awaitility.Awaitility.await;
 
 import io.retryrelay.infra.EmbeddedInfrastructure;
-import io.retryrelay.infra.Sandbox;
 import io.retryrelay.infra.SimulatedB;
 import io.retryrelay.story.RelayApi;
+import io.retryrelay.story.RelayTopic;
 import java.time.Duration;
 import java.util.List;
 import java.util.Random;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
+import java.util.function.BooleanSupplier;
 import org.awaitility.core.ConditionTimeoutException;
 
-/** Does harm to two instances, the broker and the database, one thing at a time, and puts all right again. */
+/**
+ * Does harm to two instances, the broker and the database, one thing at a time. Who died is started again at once, and
+ * the next harm comes as soon as one of them is ready: a child's start sets the pace.
+ */
 final class Hand implements AutoCloseable {
 
-    static final List<KillPoint> POINTS = List.of(
+    private static final List<KillPoint> POINTS = List.of(
             KillPoint.KP01,
             KillPoint.KP02,
             KillPoint.KP03,
@@ -29,105 +31,169 @@ final class Hand implements AutoCloseable {
             KillPoint.KP11,
             KillPoint.KP12,
             KillPoint.KP13,
-            KillPoint.KP14);
+            KillPoint.KP14,
+            KillPoint.KP15,
+            KillPoint.KP18);
 
+    private static final Duration UNTIL_READY = Duration.ofMinutes(2);
     private static final Duration UNTIL_REACHED = Duration.ofSeconds(30);
+    private static final Duration QUICK = Duration.ofMillis(20);
+    private static final Duration SLOW = Duration.ofMillis(1800);
 
     private final Random random;
     private final EmbeddedInfrastructure infrastructure;
+    private final SimulatedB b;
+    private final RelayTopic topic;
     private final ChaosResults results;
     private final List<ArmedApp> apps;
 
-    Hand(Sandbox sandbox, SimulatedB b, EmbeddedInfrastructure infrastructure, ChaosResults results, long seed) {
+    Hand(
+            Network network,
+            SimulatedB b,
+            RelayTopic topic,
+            EmbeddedInfrastructure infrastructure,
+            ChaosResults results,
+            long seed) {
         this.infrastructure = infrastructure;
+        this.b = b;
+        this.topic = topic;
         this.results = results;
         this.random = new Random(seed);
-        this.apps = List.of(new ArmedApp("chaos-1", sandbox, b), new ArmedApp("chaos-2", sandbox, b));
+        this.apps =
+                List.of(new ArmedApp("chaos-1", network.properties()), new ArmedApp("chaos-2", network.properties()));
+        b.delays(QUICK);
     }
 
+    /** Both are up. */
     void startAll() {
-        CompletableFuture.allOf(apps.stream()
-                        .filter(app -> !app.process().isAlive())
-                        .map(app ->
-                                CompletableFuture.runAsync(() -> app.process().start()))
-                        .toArray(CompletableFuture[]::new))
-                .join();
+        revive();
+        await("both are ready").atMost(UNTIL_READY.multipliedBy(2)).until(() -> {
+            revive();
+            return apps.stream().allMatch(app -> app.process().isReady());
+        });
     }
 
     /** Any one that lives. */
     RelayApi relay() {
-        List<ArmedApp> alive =
-                apps.stream().filter(app -> app.process().isAlive()).toList();
-        return RelayApi.at(alive.get(random.nextInt(alive.size())).process().baseUrl());
+        List<ArmedApp> awake = apps.stream().filter(app -> app.isAwake()).toList();
+        return awake.get(random.nextInt(awake.size())).api();
     }
 
-    /** The next harm: mostly at a named point, in turn. */
+    /** The next harm, so that each tenth kills the database, and each tenth the broker. */
     void strike(int turn) {
+        awaitOneReady();
         switch (turn % 10) {
-            case 3, 6 -> killAtRandom();
-            case 8 -> freeze();
-            case 9 -> killAServer(turn / 10);
+            case 0, 5, 7 -> killAtRandom();
+            case 2 -> freeze();
+            case 4 -> killTheBroker();
+            case 9 -> killTheDatabase();
             default -> killAt(POINTS.get((int) (results.of("named points tried") % POINTS.size())));
         }
-        startAgain();
+        revive();
     }
 
-    private void startAgain() {
-        try {
-            startAll();
-        } catch (CompletionException tooSlow) {
-            results.count("starts that took too long");
+    private void awaitOneReady() {
+        if (!within(
+                UNTIL_READY,
+                () -> apps.stream()
+                        .anyMatch(app -> app.isAwake() && app.process().isReady()))) {
+            results.count("nobody ready within " + UNTIL_READY.toMinutes() + " min");
         }
     }
 
-    /** Whoever passes it first: only one of them consumes. */
+    /** Whoever is down is started, without waiting. */
+    private void revive() {
+        apps.stream().filter(app -> !app.process().isAlive()).forEach(app -> {
+            results.count("starts of an instance");
+            app.process().launch();
+        });
+    }
+
     private void killAt(KillPoint point) {
         results.count("named points tried");
-        int pass = 1 + random.nextInt(10);
-        apps.forEach(app -> app.arm(point, pass));
-        try {
-            await().atMost(UNTIL_REACHED)
-                    .pollInterval(Duration.ofMillis(20))
-                    .until(() -> apps.stream().anyMatch(app -> !app.process().isAlive()));
-        } catch (ConditionTimeoutException notReached) {
+        int before = reached();
+        switch (point) {
+            case KP15 -> armForWhatIsLost();
+            case KP18 -> armForTheEnd();
+            default -> apps.forEach(app -> app.arm(point, 1 + random.nextInt(5)));
+        }
+        if (!within(UNTIL_REACHED, () -> reached() > before)) {
             results.count("named points not reached in time");
         }
         apps.forEach(ArmedApp::disarm);
+        b.delays(QUICK);
+    }
+
+    /** Both die with records unread, which then vanish. */
+    private void armForWhatIsLost() {
+        b.delays(SLOW);
+        waitFor(Duration.ofSeconds(2));
+        apps.forEach(app -> app.process().kill9());
+        results.count("kill -9 of an instance", apps.size());
+        topic.truncate();
+        apps.forEach(app -> app.arm(KillPoint.KP15, 1));
+    }
+
+    /** In order, which is cut short after a second. */
+    private void armForTheEnd() {
+        b.delays(SLOW);
+        ArmedApp ended = anyReady();
+        ended.arm(KillPoint.KP18, 1);
+        waitUpTo(1500);
+        ended.process().terminate();
     }
 
     private void killAtRandom() {
-        waitUpTo(2000);
-        anyApp().process().kill9();
+        waitUpTo(1500);
+        anyReady().process().kill9();
         results.count("kill -9 of an instance");
     }
 
-    /** Past its lease, so that what it holds is taken from it. */
+    /** Past its lease, so that what it holds is taken from it; the next harm comes meanwhile. */
     private void freeze() {
-        ArmedApp frozen = anyApp();
+        ArmedApp frozen = anyReady();
         waitUpTo(500);
-        frozen.process().pause();
-        waitFor(Duration.ofMillis(6000 + random.nextInt(6000)));
-        frozen.process().resume();
+        frozen.freezeFor(Duration.ofMillis(6000 + random.nextInt(6000)));
         results.count("SIGSTOP past the lease");
     }
 
-    private void killAServer(int which) {
+    private void killTheBroker() {
         waitUpTo(1000);
-        if (which % 2 == 0) {
-            infrastructure.kafka().kill9();
-            waitUpTo(3000);
-            infrastructure.kafka().restart();
-            results.count("kill -9 of the broker (KP19)");
-        } else {
-            infrastructure.mariaDb().kill9();
-            waitUpTo(3000);
-            infrastructure.mariaDb().restart();
-            results.count("kill -9 of the database (KP20)");
+        infrastructure.kafka().kill9();
+        waitUpTo(2000);
+        infrastructure.kafka().restart();
+        results.count("kill -9 of the broker (KP19)");
+    }
+
+    private void killTheDatabase() {
+        waitUpTo(1000);
+        infrastructure.mariaDb().kill9();
+        waitUpTo(2000);
+        infrastructure.mariaDb().restart();
+        results.count("kill -9 of the database (KP20)");
+    }
+
+    /** Meanwhile whoever is down is started. */
+    private boolean within(Duration time, BooleanSupplier condition) {
+        try {
+            await().atMost(time)
+                    .pollDelay(Duration.ZERO)
+                    .pollInterval(Duration.ofMillis(50))
+                    .until(() -> {
+                        revive();
+                        return condition.getAsBoolean();
+                    });
+            return true;
+        } catch (ConditionTimeoutException tooLate) {
+            return false;
         }
     }
 
-    private ArmedApp anyApp() {
-        return apps.get(random.nextInt(apps.size()));
+    private ArmedApp anyReady() {
+        List<ArmedApp> ready = apps.stream()
+                .filter(app -> app.isAwake() && app.process().isReady())
+                .toList();
+        return ready.isEmpty() ? apps.get(random.nextInt(apps.size())) : ready.get(random.nextInt(ready.size()));
     }
 
     private void waitUpTo(int millis) {
@@ -136,6 +202,10 @@ final class Hand implements AutoCloseable {
 
     private static void waitFor(Duration time) {
         await().pollDelay(time).atMost(time.plusSeconds(60)).until(() -> true);
+    }
+
+    private int reached() {
+        return apps.stream().mapToInt(app -> app.reached().size()).sum();
     }
 
     /** Kills that happened, by point. */

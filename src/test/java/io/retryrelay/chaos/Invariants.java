@@ -89,7 +89,9 @@ public final class Invariants {
                     where done.request_id = request.id and done.outcome = 'SUCCEEDED' and marker.outcome = 'SUCCEEDED')
                 and not exists (select 1 from attempt late join processed_event lost on lost.event_id = late.event_id
                     where late.request_id = request.id and late.outcome = 'SUCCEEDED'
-                    and lost.outcome = 'LEASE_RAN_OUT')""");
+                    and lost.outcome = 'LEASE_RAN_OUT')
+                and not exists (select 1 from request_history asked where asked.request_id = request.id
+                    and asked.what = 'CHECK' and coalesce(asked.reason, '') not like 'not confirmed: %')""");
         queries.put("two generations alive", """
                 select opened.request_id from outbox_event opened
                 left join processed_event marker on marker.event_id = opened.event_id

@@ -45,7 +45,7 @@ class InvariantsIT {
     /** Succeeded at the second generation, after the lease of the first ran out. */
     @BeforeEach
     void aRequestThatIsDone() throws SQLException {
-        for (String table : List.of("retry_request", "outbox_event", "processed_event", "attempt")) {
+        for (String table : List.of("retry_request", "outbox_event", "processed_event", "attempt", "request_history")) {
             run("delete from " + table);
         }
         run(request(ID, "SUCCEEDED", 2));
@@ -61,6 +61,14 @@ class InvariantsIT {
     @Test
     void takeALateSuccessOfAnEarlierAttemptForEvidence() throws SQLException {
         run("update attempt set outcome = 'SUCCEEDED' where generation = 1");
+
+        Invariants.of(sandbox).hold();
+    }
+
+    @Test
+    void takeBsYesToAQuestionForASuccess() throws SQLException {
+        run("update attempt set outcome = 'UNKNOWN' where generation = 2");
+        run("update processed_event set outcome = 'UNKNOWN' where generation = 2", asked("null"));
 
         Invariants.of(sandbox).hold();
     }
@@ -108,6 +116,10 @@ class InvariantsIT {
                         "a success without exactly one attempt that settled it",
                         "update attempt set outcome = 'SUCCEEDED' where generation = 1",
                         "update processed_event set outcome = 'SUCCEEDED' where generation = 1"),
+                wrong(
+                        "a success without exactly one attempt that settled it",
+                        "update attempt set outcome = 'UNKNOWN' where generation = 2",
+                        asked("'not confirmed: HTTP_404'")),
                 wrong("two generations alive", "delete from processed_event"),
                 wrong("a closed event without its marker", "delete from processed_event where generation = 1"),
                 wrong("a closed event without its marker", "delete from processed_event where generation = 2"),
@@ -139,6 +151,11 @@ class InvariantsIT {
                     attempt_count, attempts_in_round, created_at, updated_at)
                 values ('%s', 'b', 'POST', '/', '', 'a', 'key', false, '%s', false, false, false, false, %d, 1, 1, 1,
                     utc_timestamp(6), utc_timestamp(6))""".formatted(id, state, generation);
+    }
+
+    private static String asked(String reason) {
+        return "insert into request_history (request_id, happened_at, who, what, reason) values ('%s', utc_timestamp(6), 'o', 'CHECK', %s)"
+                .formatted(ID, reason);
     }
 
     private static String event(int generation) {

@@ -37,7 +37,7 @@ class KillPointsIT {
     private final Sandbox sandbox = Sandbox.fresh();
     private final SimulatedB b = SimulatedB.onPort(0);
     private final RelayTopic topic = new RelayTopic(sandbox);
-    private final ArmedApp app = new ArmedApp("kill-points", sandbox, b);
+    private final ArmedApp app = new ArmedApp("kill-points", sandbox.properties(b));
     private final RelayApi relay = RelayApi.at(app.process().baseUrl());
     private final Traffic traffic = new Traffic(sandbox, b, () -> relay);
 
@@ -153,7 +153,7 @@ class KillPointsIT {
     void survivesAnEndInOrderThatIsCutShort() {
         var sent = untilBWorks(() -> traffic.send("KP18", 2));
         app.arm(KillPoint.KP18);
-        ProcessHandle.of(app.process().pid()).orElseThrow().destroy();
+        app.process().terminate();
         app.awaitEnd(KillPoint.KP18);
         startAgain();
 

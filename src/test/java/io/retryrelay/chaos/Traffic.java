@@ -18,10 +18,12 @@ import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -37,6 +39,7 @@ import org.jspecify.annotations.Nullable;
 final class Traffic implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofMinutes(5);
+    private static final Duration PACE = Duration.ofMillis(400);
 
     private final Sandbox sandbox;
     private final SimulatedB b;
@@ -62,7 +65,7 @@ final class Traffic implements AutoCloseable {
         return CompletableFuture.supplyAsync(() -> sendNow(lane, false, number), services);
     }
 
-    /** One after the other in each lane until {@link #stop}, as long as no more than so many are open. */
+    /** One after the other in each lane until {@link #stop}, as long as no more than so many of it are open. */
     void flow(List<String> keyed, List<String> keyless, int mostOpen) {
         keyed.forEach(lane -> services.execute(() -> flow(lane, true, mostOpen)));
         keyless.forEach(lane -> services.execute(() -> flow(lane, false, mostOpen)));
@@ -72,15 +75,15 @@ final class Traffic implements AutoCloseable {
         while (!stopped) {
             sendNow(lane, isKeyed, 1);
             await().atMost(PATIENCE)
-                    .pollDelay(Duration.ZERO)
-                    .pollInterval(Duration.ofMillis(200))
+                    .pollInterval(PACE)
                     .ignoreExceptions()
-                    .until(() -> stopped || open() < mostOpen);
+                    .until(() -> stopped || open(lane) < mostOpen);
         }
     }
 
-    private long open() {
-        return sandbox.number("select count(*) from retry_request where state in ('QUEUED', 'CALLING', 'SCHEDULED')");
+    private long open(String lane) {
+        return sandbox.number("select count(*) from retry_request where target in ('b-system', 'keyless')"
+                + " and order_key = '" + lane + "' and state not in ('SUCCEEDED', 'RESOLVED', 'DISCARDED')");
     }
 
     /** Ends the flow; returns when nobody sends any more. */
@@ -146,8 +149,28 @@ final class Traffic implements AutoCloseable {
         return new Checker(history()).verdict();
     }
 
+    /** What a person has to decide on now. */
+    List<Accepted> waiting() {
+        Set<UUID> waiting = new HashSet<>();
+        each(
+                "select id from retry_request where state in ('UNKNOWN', 'FAILED')",
+                found -> waiting.add(UUID.fromString(found.getString("id"))));
+        return accepted.stream().filter(one -> waiting.contains(one.id())).toList();
+    }
+
+    /** B has done it, whatever the relay knows. */
+    boolean isDone(Accepted one) {
+        return one.keyed()
+                ? b.effects(one.reference()) > 0
+                : b.calls().stream().anyMatch(call -> call.body().equals(Checker.bodyOf(one.reference())));
+    }
+
     /** Nothing moves by itself any more: all is final or waits for a person. */
     boolean isAtRest() {
+        if (sandbox.number("select count(*) from retry_request where state in ('QUEUED', 'CALLING', 'SCHEDULED')")
+                > 0) {
+            return false;
+        }
         Map<UUID, Row> rows = rows();
         return accepted.stream()
                 .allMatch(one -> rows.containsKey(one.id())

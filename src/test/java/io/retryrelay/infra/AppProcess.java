@@ -100,6 +100,11 @@ public final class AppProcess implements AutoCloseable {
         process.stop();
     }
 
+    /** Asks it to end in order (SIGTERM), without waiting. */
+    public void terminate() {
+        process.terminate();
+    }
+
     /** Freezes it (SIGSTOP), as a long garbage collection or a suspended machine would. */
     public void pause() {
         process.pause();

@@ -96,6 +96,10 @@ final class ChildProcess {
         }
     }
 
+    void terminate() {
+        running().destroy();
+    }
+
     void pause() {
         signal("STOP");
     }
