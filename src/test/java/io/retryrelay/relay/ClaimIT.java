@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.retryrelay.infra.IntegrationTest;
 import io.retryrelay.request.Coordinates;
 import io.retryrelay.request.EventId;
+import jakarta.persistence.EntityManager;
 import java.util.UUID;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -24,6 +25,9 @@ class ClaimIT {
 
     @Autowired
     private LeaseRule leases;
+
+    @Autowired
+    private EntityManager entities;
 
     @Autowired
     private JdbcClient jdbc;
@@ -51,6 +55,7 @@ class ClaimIT {
 
         ClaimResult result = claim.of(new EventId(request, ofTheRecord), ANYWHERE, leases.begin(), false);
 
+        entities.flush();
         assertThat(result.kind()).isEqualTo(found);
         assertThat(jdbc.sql("select count(*) from attempt where request_id = :request")
                         .param("request", request.toString())
@@ -64,7 +69,7 @@ class ClaimIT {
                 insert into retry_request (id, target, method, path, headers, source, idempotency_key, passes_others,
                     state, outcome_unknown, unproven_without_key, repeat_confirmed, sent_without_key, generation, round,
                     attempt_count, attempts_in_round, created_at, updated_at)
-                values (:id, 'b-system', 'POST', '/', '', 'a', :id, false, :state, false, false, false, false,
+                values (:id, 'b-system', 'POST', '/', '{}', 'a', :id, false, :state, false, false, false, false,
                     :generation, 1, 0, 0, utc_timestamp(6), utc_timestamp(6))""")
                 .param("id", request.toString())
                 .param("state", state)

@@ -1,0 +1,109 @@
+package io.retryrelay.relay;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.retryrelay.infra.IntegrationTest;
+import io.retryrelay.request.EventId;
+import io.retryrelay.target.Answer;
+import io.retryrelay.target.Call;
+import io.retryrelay.target.Proof;
+import io.retryrelay.target.Targets;
+import jakarta.persistence.EntityManager;
+import java.time.Duration;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.annotation.Transactional;
+
+/** A success that comes when its event is closed. */
+@IntegrationTest
+@Transactional
+class SettleIT {
+
+    private static final Answer DONE =
+            new Answer(Proof.DONE, "HTTP_200", 200, Map.of(), new byte[0], false, null, null, Duration.ofSeconds(20));
+
+    @Autowired
+    private Settle settle;
+
+    @Autowired
+    private LeaseRule leases;
+
+    @Autowired
+    private Targets targets;
+
+    @Autowired
+    private EntityManager entities;
+
+    @Autowired
+    private JdbcClient jdbc;
+
+    private final UUID request = UUID.randomUUID();
+
+    @ParameterizedTest
+    @CsvSource({
+        "UNKNOWN, 1, 1, SUCCEEDED",
+        "SCHEDULED, 1, 1, SUCCEEDED",
+        "QUEUED, 2, 1, SUCCEEDED",
+        "UNKNOWN, 2, 2, UNKNOWN",
+        "SCHEDULED, 2, 2, SCHEDULED",
+        "QUEUED, 3, 2, QUEUED",
+        "CALLING, 2, 2, CALLING",
+        "FAILED, 1, 1, FAILED",
+        "DISCARDED, 1, 1, DISCARDED"
+    })
+    void endsARequestUnlessBWasCalledAgainSince(String before, int generation, int lastCalled, String after) {
+        stands(before, generation);
+        for (int called = 1; called <= lastCalled; called++) {
+            wasCalled(called);
+        }
+
+        assertThat(settle.withAnswer(ticket(1), DONE)).isFalse();
+
+        entities.flush();
+        assertThat(read("select state from retry_request where id = :request")).isEqualTo(after);
+        assertThat(read("select outcome from attempt where request_id = :request and generation = 1"))
+                .isEqualTo("SUCCEEDED");
+    }
+
+    private Ticket ticket(int generation) {
+        Call call = new Call("POST", "/", Map.of(), null, request.toString());
+        return new Ticket(
+                new EventId(request, generation), targets.find("b-system").orElseThrow(), call, leases.begin(), false);
+    }
+
+    private String read(String query) {
+        return jdbc.sql(query)
+                .param("request", request.toString())
+                .query(String.class)
+                .single();
+    }
+
+    private void wasCalled(int generation) {
+        jdbc.sql("""
+                insert into attempt (event_id, request_id, generation, started_at, ended_at, outcome,
+                    response_truncated, idempotency_key, request_hash, instance, topic, topic_partition, topic_offset)
+                values (:event, :request, :generation, utc_timestamp(6), utc_timestamp(6), 'UNKNOWN', false, 'key',
+                    'hash', 'i', 't', 0, 1)""")
+                .param("event", request + "." + generation)
+                .param("request", request.toString())
+                .param("generation", generation)
+                .update();
+    }
+
+    private void stands(String state, int generation) {
+        jdbc.sql("""
+                insert into retry_request (id, target, method, path, headers, source, idempotency_key, passes_others,
+                    state, outcome_unknown, unproven_without_key, repeat_confirmed, sent_without_key, generation, round,
+                    attempt_count, attempts_in_round, created_at, updated_at)
+                values (:id, 'b-system', 'POST', '/', '{}', 'a', :id, false, :state, true, false, false, false,
+                    :generation, 1, 1, 1, utc_timestamp(6), utc_timestamp(6))""")
+                .param("id", request.toString())
+                .param("state", state)
+                .param("generation", generation)
+                .update();
+    }
+}
