@@ -25,6 +25,8 @@ import org.junit.platform.commons.support.AnnotationSupport;
 class GuaranteesTest {
 
     private static final Path TESTS = Path.of("target/test-classes");
+    private static final Path CLASSES = Path.of("target/classes/io/retryrelay");
+    private static final Pattern PLACE = Pattern.compile("`(\\w+\\.\\w+)`");
     private static final Pattern NAMED = Pattern.compile("(\\w+)#(\\w+)");
 
     /** Of what is not built yet: bulk retries. */
@@ -53,6 +55,16 @@ class GuaranteesTest {
         assertThat(Document.guarantees().table("guard"))
                 .isNotEmpty()
                 .noneMatch(row -> named(row).isEmpty());
+    }
+
+    @Test
+    void everyGuardStandsInAClassThatExists() {
+        assertThat(Document.guarantees()
+                        .table("guard")
+                        .flatMap(row -> PLACE.matcher(row.get(1)).results().map(place -> place.group(1))))
+                .hasSizeGreaterThanOrEqualTo(
+                        (int) Document.guarantees().table("guard").count())
+                .allMatch(place -> Files.exists(CLASSES.resolve(place.replace('.', '/') + ".class")));
     }
 
     @Test
