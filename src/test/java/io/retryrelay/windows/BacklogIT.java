@@ -11,15 +11,18 @@ import io.retryrelay.story.RelayApi.Reply;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What happens to records that stand on the topic and were not read yet, or were read long ago. */
@@ -37,6 +40,19 @@ class BacklogIT {
         b = around.b();
         app = around.app("backlog").start();
         relay = RelayApi.at(app.baseUrl());
+    }
+
+    /** How a foreign transaction ends; the broker ends one that is left open. */
+    enum End {
+        COMMITTED(HangingTransaction::commits),
+        ABORTED(HangingTransaction::aborts),
+        LEFT_OPEN(HangingTransaction::isLeftOpen);
+
+        private final Consumer<HangingTransaction> way;
+
+        End(Consumer<HangingTransaction> way) {
+            this.way = way;
+        }
     }
 
     @AfterAll
@@ -125,6 +141,33 @@ class BacklogIT {
         around.topic().awaitAcknowledged(offset);
         assertThat(around.sandbox().number("select count(*) from quarantined_record where topic_offset = " + offset))
                 .isOne();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    @Covers({"W39", "A2.16"})
+    void recordsBehindAForeignTransactionThatHangsWaitUntilItEndsAndAreCalledOnce(End end) throws Exception {
+        around.topic().awaitAllAcknowledged();
+        try (HangingTransaction foreign = new HangingTransaction(around.sandbox())) {
+            long offset = foreign.writes("of a foreign transaction");
+            List<UUID> requests = new ArrayList<>(around.submit(relay, 3));
+            await().atMost(RelayApi.PATIENCE).until(() -> around.topic().end() == offset + 4);
+            await().during(Duration.ofSeconds(3))
+                    .atMost(RelayApi.PATIENCE)
+                    .until(() -> b.rawCalls() == 0
+                            && around.topic().committed() <= offset
+                            && around.topic().end() == offset + 4);
+
+            end.way.accept(foreign);
+
+            requests.forEach(id -> await().atMost(Duration.ofSeconds(60))
+                    .until(() -> relay.find(id).state().equals("SUCCEEDED")));
+            requests.addAll(around.submit(relay, 1));
+            around.assertCalledOnceEach(requests);
+            assertThat(around.sandbox()
+                            .number("select count(*) from quarantined_record where topic_offset = " + offset))
+                    .isEqualTo(end == End.COMMITTED ? 1 : 0);
+        }
     }
 
     /** One is being called; the others' records stand behind it. */
