@@ -30,7 +30,8 @@ record History(
      * @param lane its order key; null for none
      * @param keyed whether B honours its key
      */
-    record Accepted(UUID id, String reference, @Nullable String lane, boolean keyed) {}
+    public record Accepted(
+            UUID id, String reference, @Nullable String lane, boolean keyed) {}
 
     /** @param closed when nobody was calling for it any more; null while someone may be */
     record Attempt(

@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  * Services that report failed calls, as services do: one after the other within a lane, each sent again until the relay
  * says yes. Remembers all that was accepted.
  */
-final class Traffic implements AutoCloseable {
+public final class Traffic implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofMinutes(5);
     private static final Duration PACE = Duration.ofMillis(400);
@@ -49,7 +49,7 @@ final class Traffic implements AutoCloseable {
     private volatile boolean stopped;
 
     /** @param relay asked before each try: another instance may serve now */
-    Traffic(Sandbox sandbox, SimulatedB b, Supplier<RelayApi> relay) {
+    public Traffic(Sandbox sandbox, SimulatedB b, Supplier<RelayApi> relay) {
         this.sandbox = sandbox;
         this.b = b;
         this.relay = relay;
@@ -61,12 +61,12 @@ final class Traffic implements AutoCloseable {
     }
 
     /** To the target that ignores keys. */
-    CompletableFuture<List<Accepted>> sendKeyless(String lane, int number) {
+    public CompletableFuture<List<Accepted>> sendKeyless(String lane, int number) {
         return CompletableFuture.supplyAsync(() -> sendNow(lane, false, number), services);
     }
 
     /** One after the other in each lane until {@link #stop}, as long as no more than so many of it are open. */
-    void flow(List<String> keyed, List<String> keyless, int mostOpen) {
+    public void flow(List<String> keyed, List<String> keyless, int mostOpen) {
         keyed.forEach(lane -> services.execute(() -> flow(lane, true, mostOpen)));
         keyless.forEach(lane -> services.execute(() -> flow(lane, false, mostOpen)));
     }
@@ -87,7 +87,7 @@ final class Traffic implements AutoCloseable {
     }
 
     /** Ends the flow; returns when nobody sends any more. */
-    void stop() {
+    public void stop() {
         stopped = true;
         services.shutdown();
         await("the last submissions are accepted").atMost(PATIENCE).until(services::isTerminated);
@@ -131,7 +131,7 @@ final class Traffic implements AutoCloseable {
                 .until(() -> relay.get().submit(submission), reply -> reply.status() < 300);
     }
 
-    List<Accepted> accepted() {
+    public List<Accepted> accepted() {
         return accepted;
     }
 
@@ -145,7 +145,7 @@ final class Traffic implements AutoCloseable {
         return new History(accepted, rows(), b.calls(), effects, attempts());
     }
 
-    Verdict verdict() {
+    public Verdict verdict() {
         return new Checker(history()).verdict();
     }
 
@@ -166,7 +166,7 @@ final class Traffic implements AutoCloseable {
     }
 
     /** Nothing moves by itself any more: all is final or waits for a person. */
-    boolean isAtRest() {
+    public boolean isAtRest() {
         if (sandbox.number("select count(*) from retry_request where state in ('QUEUED', 'CALLING', 'SCHEDULED')")
                 > 0) {
             return false;

@@ -12,10 +12,10 @@ import java.util.List;
  * @param outOfOrder called after a later one of its lane, or at the same time
  * @param unknown wait for a person since nobody can know; neither lost nor doubled
  */
-record Verdict(List<String> lost, List<String> doubled, List<String> outOfOrder, List<String> unknown) {
+public record Verdict(List<String> lost, List<String> doubled, List<String> outOfOrder, List<String> unknown) {
 
     /** Nothing is lost, nothing doubled, nothing out of order. */
-    void holds() {
+    public void holds() {
         assertThat(lost).as("lost").isEmpty();
         assertThat(doubled).as("doubled").isEmpty();
         assertThat(outOfOrder).as("out of order").isEmpty();
