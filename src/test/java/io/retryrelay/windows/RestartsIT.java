@@ -61,7 +61,7 @@ class RestartsIT {
         pair.each(app -> app.with(Sandbox.deadlines("10s")).with("relay.lease", "20s"))
                 .start();
         b.delays(Duration.ofMillis(30));
-        traffic.flow(lanes("keyed", 4), lanes("keyless", 2), 40);
+        traffic.flow(lanes("keyed", 4), lanes("keyless", 2), 8);
 
         IntStream.range(0, 2)
                 .forEach(round -> pair.each(app -> {
@@ -105,7 +105,7 @@ class RestartsIT {
     void aStormOfKillsDoublesNothingStopsNothingAndOpensFewConnections() {
         pair.start();
         b.delays(Duration.ofMillis(30));
-        traffic.flow(lanes("keyed", 4), List.of(), 40);
+        traffic.flow(lanes("keyed", 4), List.of(), 8);
         traffic.sendKeyless("keyless", 40);
         int before = around.kafka().opened();
 
