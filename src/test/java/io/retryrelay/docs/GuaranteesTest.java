@@ -26,7 +26,7 @@ class GuaranteesTest {
 
     private static final Path TESTS = Path.of("target/test-classes");
     private static final Path CLASSES = Path.of("target/classes/io/retryrelay");
-    private static final Pattern PLACE = Pattern.compile("`(\\w+\\.\\w+)`");
+    private static final Pattern PLACE = Pattern.compile("\\b([a-z]+\\.[A-Z]\\w+)");
     private static final Pattern NAMED = Pattern.compile("(\\w+)#(\\w+)");
 
     /** Of what is not built yet: bulk retries. */
