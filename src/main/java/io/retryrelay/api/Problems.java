@@ -1,7 +1,6 @@
 package io.retryrelay.api;
 
 import io.retryrelay.request.Refusal;
-import java.util.Map;
 import org.apache.tomcat.util.http.InvalidParameterException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -31,27 +30,26 @@ class Problems extends ResponseEntityExceptionHandler {
 
     private static final Logger log = LoggerFactory.getLogger(Problems.class);
 
-    private static final Map<Refusal.Code, HttpStatus> STATUSES = Map.of(
-            Refusal.Code.NOT_FOUND, HttpStatus.NOT_FOUND,
-            Refusal.Code.INVALID, HttpStatus.BAD_REQUEST,
-            Refusal.Code.KEY_REQUIRED, HttpStatus.BAD_REQUEST,
-            Refusal.Code.TOO_LARGE, HttpStatus.CONTENT_TOO_LARGE,
-            Refusal.Code.KEY_TAKEN, HttpStatus.CONFLICT,
-            Refusal.Code.CHANGED, HttpStatus.CONFLICT,
-            Refusal.Code.ALREADY_QUEUED, HttpStatus.CONFLICT,
-            Refusal.Code.ILLEGAL_MOVE, HttpStatus.CONFLICT,
-            Refusal.Code.KEY_REUSED, HttpStatus.UNPROCESSABLE_CONTENT,
-            Refusal.Code.CONFIRM_NEEDED, HttpStatus.UNPROCESSABLE_CONTENT);
-
     @ExceptionHandler
     ResponseEntity<Object> refuse(Refusal refusal, WebRequest request) throws Refusal {
         if (!isApi(request)) {
             throw refusal;
         }
-        HttpStatus status = STATUSES.getOrDefault(refusal.code(), HttpStatus.BAD_REQUEST);
+        HttpStatus status = statusOf(refusal.code());
         ProblemDetail problem = problem(status, refusal.code().name(), refusal.getMessage());
         refusal.facts().forEach(problem::setProperty);
         return answer(problem, new HttpHeaders());
+    }
+
+    private static HttpStatus statusOf(Refusal.Code code) {
+        return switch (code) {
+            case INVALID, KEY_REQUIRED -> HttpStatus.BAD_REQUEST;
+            case NOT_FOUND -> HttpStatus.NOT_FOUND;
+            case KEY_TAKEN, CHANGED, ALREADY_QUEUED, ILLEGAL_MOVE -> HttpStatus.CONFLICT;
+            case PURGED -> HttpStatus.GONE;
+            case TOO_LARGE -> HttpStatus.CONTENT_TOO_LARGE;
+            case KEY_REUSED, CONFIRM_NEEDED -> HttpStatus.UNPROCESSABLE_CONTENT;
+        };
     }
 
     @ExceptionHandler

@@ -40,7 +40,7 @@ class SubmitController {
         Intake.Receipt receipt = intake.submit(body.toSubmission(submissionKey), caller.name());
         RequestView view = reader.find(receipt.request())
                 .map(found -> views.of(found, caller))
-                .orElseThrow(Refusal::notFound);
+                .orElseThrow(() -> Refusal.purged(receipt.request()));
         return ResponseEntity.status(receipt.created() ? HttpStatus.ACCEPTED : HttpStatus.OK)
                 .location(URI.create(ApiPaths.REQUESTS + "/" + receipt.request()))
                 .body(view);

@@ -11,7 +11,7 @@ import org.springframework.scheduling.config.ScheduledTaskRegistrar;
 
 @Configuration(proxyBeanMethods = false)
 @EnableScheduling
-@EnableConfigurationProperties(RecoveryProperties.class)
+@EnableConfigurationProperties({RecoveryProperties.class, PurgeProperties.class})
 class RecoveryConfiguration implements SchedulingConfigurer {
 
     private static final Logger log = LoggerFactory.getLogger(RecoveryConfiguration.class);

@@ -4,6 +4,7 @@ import io.retryrelay.target.TargetProfile;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 
 /** A request or a move that the rules do not allow; says why and what would be allowed. Nothing was changed. */
 public final class Refusal extends RuntimeException {
@@ -11,6 +12,7 @@ public final class Refusal extends RuntimeException {
     /** The stable name of the rule, as callers see it. */
     public enum Code {
         NOT_FOUND,
+        PURGED,
         INVALID,
         TOO_LARGE,
         KEY_REQUIRED,
@@ -50,6 +52,15 @@ public final class Refusal extends RuntimeException {
 
     public static Refusal notFound() {
         return noSuch("retry request");
+    }
+
+    /** It was known, ended, and was removed after its time. */
+    public static Refusal purged(UUID request) {
+        return new Refusal(
+                Code.PURGED,
+                "This was taken in before as " + request + ", which came to its end and has been purged since."
+                        + " Nothing was stored; a new operation needs new keys.",
+                Map.of("id", request));
     }
 
     /** @param what in words, without an article */

@@ -58,9 +58,12 @@ class StateTest {
         assertThat(writers).isNotEmpty().containsOnly(BASE + ".request");
     }
 
+    /** Only the purge removes rows, of what is final. */
     @Test
     void isNotWrittenInSql() throws IOException {
-        var sources = Sources.main();
+        var sources = Sources.main().stream()
+                .filter(source -> !source.name().equals("Purge.java"))
+                .toList();
 
         assertThat(sources)
                 .isNotEmpty()

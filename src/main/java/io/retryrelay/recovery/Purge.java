@@ -1,0 +1,96 @@
+package io.retryrelay.recovery;
+
+import java.time.Duration;
+import java.util.List;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/**
+ * Removes final requests after {@code relay.purge.after}, chunk by chunk, each with all that belongs to it; their names
+ * stay until {@code relay.purge.identity}. A request of which a record can still be delivered stays, so that the record
+ * finds out what was done.
+ */
+@Component
+class Purge implements RecoveryStep {
+
+    private static final int CHUNK = 200;
+    private static final Duration PAUSE = Duration.ofMinutes(1);
+
+    private static final String OLD = """
+            select request.id from retry_request request
+            where request.updated_at < utc_timestamp(6) - interval :seconds second
+            and request.state in ('SUCCEEDED', 'RESOLVED', 'DISCARDED')
+            and not exists (select 1 from outbox_event event where event.request_id = request.id
+                and event.topic_id = :topicId and event.topic_offset >= :committed)
+            order by request.updated_at limit :chunk for update skip locked""";
+
+    private static final List<String> WITH_THEM = List.of(
+            "delete processed_event from processed_event join outbox_event"
+                    + " on outbox_event.event_id = processed_event.event_id where outbox_event.request_id in (:ids)",
+            "delete from outbox_event where request_id in (:ids)",
+            "delete from attempt where request_id in (:ids)",
+            "delete from request_history where request_id in (:ids)",
+            "delete from retry_request where id in (:ids)");
+
+    private static final String FORGOTTEN = """
+            delete from request_identity
+            where created_at < utc_timestamp(6) - interval :seconds second
+            and not exists (select 1 from retry_request where retry_request.id = request_identity.request_id)
+            limit :chunk""";
+
+    private final JdbcClient jdbc;
+    private final TopicObserver observer;
+    private final PurgeProperties properties;
+    private final TransactionTemplate transaction;
+    private long doneNanos = System.nanoTime() - PAUSE.toNanos();
+
+    Purge(
+            JdbcClient jdbc,
+            TopicObserver observer,
+            PurgeProperties properties,
+            PlatformTransactionManager transactions) {
+        this.jdbc = jdbc;
+        this.observer = observer;
+        this.properties = properties;
+        this.transaction = new TransactionTemplate(transactions);
+    }
+
+    /** One chunk; the next one soon if there was a whole one, else after a pause. */
+    @Override
+    public void run() {
+        if (System.nanoTime() - doneNanos >= PAUSE.toNanos() && !purgeChunk()) {
+            doneNanos = System.nanoTime();
+        }
+    }
+
+    /** @return whether there may be more */
+    boolean purgeChunk() {
+        TopicPosition position = observer.look();
+        Integer requests = transaction.execute(tx -> purgeRequests(position));
+        int names = forget();
+        return names == CHUNK || Integer.valueOf(CHUNK).equals(requests);
+    }
+
+    private int purgeRequests(TopicPosition position) {
+        List<String> ids = jdbc.sql(OLD)
+                .param("seconds", properties.after().toSeconds())
+                .param("topicId", position.topicId())
+                .param("committed", position.committed())
+                .param("chunk", CHUNK)
+                .query(String.class)
+                .list();
+        if (!ids.isEmpty()) {
+            WITH_THEM.forEach(part -> jdbc.sql(part).param("ids", ids).update());
+        }
+        return ids.size();
+    }
+
+    private int forget() {
+        return jdbc.sql(FORGOTTEN)
+                .param("seconds", properties.identity().toSeconds())
+                .param("chunk", CHUNK)
+                .update();
+    }
+}
