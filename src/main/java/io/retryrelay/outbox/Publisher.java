@@ -3,6 +3,7 @@ package io.retryrelay.outbox;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
@@ -71,6 +72,11 @@ public class Publisher implements SmartLifecycle {
             topicId = id;
             ring();
         }
+    }
+
+    /** The present topic's id; empty while it is not known. */
+    public String topicId() {
+        return Objects.requireNonNullElse(topicId, "");
     }
 
     /** The partition was taken away. */

@@ -3,7 +3,6 @@ package io.retryrelay.recovery;
 import io.retryrelay.outbox.Publisher;
 import io.retryrelay.platform.DatabaseClock;
 import io.retryrelay.request.Lanes;
-import io.retryrelay.request.RetryRequests;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
@@ -20,7 +19,6 @@ class BlockedRequests implements RecoveryStep {
     private static final int CHUNK = 200;
 
     private final JdbcClient jdbc;
-    private final RetryRequests requests;
     private final Lanes lanes;
     private final DatabaseClock clock;
     private final Publisher publisher;
@@ -28,13 +26,11 @@ class BlockedRequests implements RecoveryStep {
 
     BlockedRequests(
             JdbcClient jdbc,
-            RetryRequests requests,
             Lanes lanes,
             DatabaseClock clock,
             Publisher publisher,
             PlatformTransactionManager transactions) {
         this.jdbc = jdbc;
-        this.requests = requests;
         this.lanes = lanes;
         this.clock = clock;
         this.publisher = publisher;
@@ -64,6 +60,6 @@ class BlockedRequests implements RecoveryStep {
 
     private void release(UUID id) {
         lanes.lockOf(id);
-        requests.lock(id).ifPresent(request -> lanes.releaseIfFree(request, clock.now()));
+        lanes.releaseIfFree(id, clock.now());
     }
 }

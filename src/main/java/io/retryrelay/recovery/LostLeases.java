@@ -106,6 +106,6 @@ class LostLeases implements RecoveryStep {
         Deaths deaths = new Deaths(holderDied ? before + 1 : before, killers.most());
         request.loseLease(targets.find(request.target()), deaths, now);
         requests.save(request);
-        lanes.releaseAfter(request, now);
+        lanes.releaseAfter(List.of(request), now);
     }
 }

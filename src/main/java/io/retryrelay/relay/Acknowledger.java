@@ -13,19 +13,28 @@ import org.springframework.stereotype.Component;
 class Acknowledger {
 
     private static final Logger log = LoggerFactory.getLogger(Acknowledger.class);
+    private static final Duration BETWEEN = Duration.ofMillis(50);
     private static final Duration AFTER_A_FAILURE = Duration.ofSeconds(1);
 
     private final RelayWindow window;
     private final RelayMetrics metrics;
     private boolean failed;
-    private long failedNanos;
+    private long triedNanos = System.nanoTime();
 
     Acknowledger(RelayWindow window, RelayMetrics metrics) {
         this.window = window;
         this.metrics = metrics;
     }
 
+    /** At most so often: a commit takes the time of many records. The idle tick sees to the last one. */
     void acknowledgeWhatIsComplete() {
+        if (System.nanoTime() - triedNanos > BETWEEN.toNanos()) {
+            acknowledgeNow();
+        }
+    }
+
+    /** The partition is about to go elsewhere. */
+    void acknowledgeNow() {
         window.acknowledgeable().ifPresent(this::acknowledge);
     }
 
@@ -35,20 +44,20 @@ class Acknowledger {
      */
     @EventListener
     void onIdle(ListenerContainerIdleEvent tick) {
-        if (!failed || System.nanoTime() - failedNanos > AFTER_A_FAILURE.toNanos()) {
+        if (!failed || System.nanoTime() - triedNanos > AFTER_A_FAILURE.toNanos()) {
             acknowledgeWhatIsComplete();
         }
     }
 
     /** A failure is harmless: it is tried again, and at worst the record comes again and is recognised. */
     private void acknowledge(Acknowledgment acknowledgment) {
+        triedNanos = System.nanoTime();
         try {
             acknowledgment.acknowledge();
             window.acknowledged(acknowledgment);
             failed = false;
         } catch (RuntimeException refused) {
             failed = true;
-            failedNanos = System.nanoTime();
             metrics.countFailedAcknowledge();
             log.warn("An offset could not be committed; it is tried again: {}", refused.toString());
         }

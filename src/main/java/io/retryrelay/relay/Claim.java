@@ -1,28 +1,40 @@
 package io.retryrelay.relay;
 
 import io.retryrelay.platform.DatabaseClock;
+import io.retryrelay.relay.Lineup.Head;
 import io.retryrelay.request.Attempt;
 import io.retryrelay.request.Attempts;
-import io.retryrelay.request.Coordinates;
 import io.retryrelay.request.EventId;
 import io.retryrelay.request.Lanes;
 import io.retryrelay.request.RetryRequest;
 import io.retryrelay.request.RetryRequests;
+import io.retryrelay.request.Routes;
 import io.retryrelay.request.StoredCall;
 import io.retryrelay.target.Call;
 import io.retryrelay.target.Obstacle;
 import io.retryrelay.target.TargetProfile;
 import io.retryrelay.target.Targets;
 import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
-/** The first short transaction: takes the request for one call, if the event is the one that the row waits for. */
+/**
+ * The first short transaction: takes requests for one call each, if their events are the ones that the rows wait for. A
+ * row that somebody else has locked is not waited for, since others would wait with it.
+ */
 @Component
 class Claim {
 
     private final RetryRequests requests;
+    private final Routes routes;
     private final Attempts attempts;
     private final Lanes lanes;
     private final Targets targets;
@@ -33,6 +45,7 @@ class Claim {
 
     Claim(
             RetryRequests requests,
+            Routes routes,
             Attempts attempts,
             Lanes lanes,
             Targets targets,
@@ -41,6 +54,7 @@ class Claim {
             Instance instance,
             KillerRule killers) {
         this.requests = requests;
+        this.routes = routes;
         this.attempts = attempts;
         this.lanes = lanes;
         this.targets = targets;
@@ -51,40 +65,73 @@ class Claim {
     }
 
     /**
-     * Claims the request for one call.
+     * Claims each for one call.
      *
+     * @param heads at most one of each lane
      * @param lease begun before the first try
      * @param repeated whether the same claim was tried before and may have been committed without an answer
+     * @return what was found for each, in the same order
      */
     @Transactional
-    public ClaimResult of(EventId event, Coordinates coordinates, LeaseRule.Lease lease, boolean repeated) {
-        lanes.lockOf(event.requestId());
-        Optional<RetryRequest> found = requests.lock(event.requestId());
-        if (found.isEmpty() || event.generation() > found.get().generation()) {
+    public List<ClaimResult> of(List<Head> heads, LeaseRule.Lease lease, boolean repeated) {
+        lanes.lock(heads.stream().flatMap(head -> head.route().lane().stream()).toList());
+        Set<UUID> ids = heads.stream().map(head -> event(head).requestId()).collect(Collectors.toSet());
+        Map<UUID, RetryRequest> rows =
+                requests.lockFree(ids).stream().collect(Collectors.toMap(RetryRequest::getId, Function.identity()));
+        Set<UUID> heldUp = lanes.heldUp(rows.values());
+        Set<UUID> locked = locked(ids, rows);
+        Instant now = clock.now();
+        return heads.stream()
+                .map(head -> locked.contains(event(head).requestId())
+                        ? ClaimResult.of(ClaimResult.Kind.LOCKED)
+                        : look(head, rows, heldUp, lease, repeated, now))
+                .toList();
+    }
+
+    private static EventId event(Head head) {
+        return head.delivery().event();
+    }
+
+    private Set<UUID> locked(Set<UUID> ids, Map<UUID, RetryRequest> rows) {
+        Collection<UUID> unread =
+                ids.stream().filter(id -> !rows.containsKey(id)).toList();
+        return routes.of(unread).keySet();
+    }
+
+    private ClaimResult look(
+            Head head,
+            Map<UUID, RetryRequest> rows,
+            Set<UUID> heldUp,
+            LeaseRule.Lease lease,
+            boolean repeated,
+            Instant now) {
+        EventId event = event(head);
+        RetryRequest request = rows.get(event.requestId());
+        if (request == null || event.generation() > request.generation()) {
             return ClaimResult.of(ClaimResult.Kind.AHEAD_OF_THE_DATABASE);
         }
-        RetryRequest request = found.get();
         if (request.isCallingAs(event.generation())) {
             return repeated && isOwn(event) ? resume(request, lease) : ClaimResult.of(ClaimResult.Kind.IN_FLIGHT);
         }
-        return request.isQueuedAs(event.generation())
-                ? decide(request, coordinates, lease)
-                : ClaimResult.of(ClaimResult.Kind.CLOSED_BEFORE);
+        if (!request.isQueuedAs(event.generation())) {
+            return ClaimResult.of(ClaimResult.Kind.CLOSED_BEFORE);
+        }
+        return heldUp.contains(request.getId()) ? block(request, now) : decide(request, head, lease, now);
     }
 
-    private ClaimResult decide(RetryRequest request, Coordinates coordinates, LeaseRule.Lease lease) {
-        Instant now = clock.now();
-        if (lanes.holdUp(request)) {
-            request.block(now);
-            requests.save(request);
-            return ClaimResult.of(ClaimResult.Kind.BLOCKED);
-        }
+    private ClaimResult block(RetryRequest request, Instant now) {
+        request.block(now);
+        requests.save(request);
+        return ClaimResult.of(ClaimResult.Kind.BLOCKED);
+    }
+
+    private ClaimResult decide(RetryRequest request, Head head, LeaseRule.Lease lease, Instant now) {
         Optional<TargetProfile> target = targets.find(request.target());
         if (target.isPresent() && request.mayBeCalled(target.get(), now)) {
             return admission
                     .enter(target.get(), request.event())
                     .map(obstacle -> postpone(request, obstacle, now))
-                    .orElseGet(() -> ClaimResult.claimed(claim(request, target.get(), coordinates, lease, now)));
+                    .orElseGet(() -> ClaimResult.claimed(claim(request, target.get(), head, lease, now)));
         }
         request.turnAway(target, now);
         requests.save(request);
@@ -97,11 +144,10 @@ class Claim {
         return ClaimResult.of(ClaimResult.Kind.POSTPONED);
     }
 
-    private Ticket claim(
-            RetryRequest request, TargetProfile target, Coordinates coordinates, LeaseRule.Lease lease, Instant now) {
+    private Ticket claim(RetryRequest request, TargetProfile target, Head head, LeaseRule.Lease lease, Instant now) {
         request.claim(target, now, lease.length());
         requests.save(request);
-        attempts.save(new Attempt(request, coordinates, instance.name(), now));
+        attempts.save(new Attempt(request, head.delivery().coordinates(), instance.name(), now));
         return ticket(request, target, lease);
     }
 

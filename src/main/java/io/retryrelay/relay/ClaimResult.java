@@ -20,7 +20,11 @@ record ClaimResult(Kind kind, @Nullable Ticket ticket) {
         /** Something of its lane must end first. */
         BLOCKED,
         /** No such row, or a generation that the row has not reached: forged, or the database lost commits. */
-        AHEAD_OF_THE_DATABASE
+        AHEAD_OF_THE_DATABASE,
+        /** Someone else has the row's lock; nothing was read or changed. */
+        LOCKED,
+        /** The database did not take the claim. */
+        NOT_TAKEN
     }
 
     static ClaimResult of(Kind kind) {

@@ -58,15 +58,18 @@ class ConsumerGuard implements StartGuard {
                 millis -> millis * 2 <= session,
                 "one lost heartbeat must not end the session (session.timeout.ms " + session + ")",
                 session / 2 + " or less");
-        long records = settings.number(ConsumerConfig.MAX_POLL_RECORDS_CONFIG);
-        long poll = times.ofARecord().toMillis() * records;
+        settings.mustFit(
+                ConsumerConfig.MAX_POLL_RECORDS_CONFIG,
+                records -> records <= RelayWindow.MOST_POLLED,
+                "no more records may come after a full window has paused the consumer",
+                RelayWindow.MOST_POLLED + " or less");
+        long drain = times.ofADrain().toMillis();
         settings.mustFit(
                 ConsumerConfig.MAX_POLL_INTERVAL_MS_CONFIG,
-                millis -> millis > session && millis > 2 * poll,
-                "it must be longer than session.timeout.ms (" + session + ") and than twice what " + records
-                        + " records (max.poll.records) may take, each " + times.ofARecordInWords()
-                        + "; else the partition is taken away during a call",
-                Math.max(session, 2 * poll) + 1 + " or more, or shorten the deadline, or keep"
-                        + " spring.kafka.consumer.max-poll-records at 1");
+                millis -> millis > session && millis > 2 * drain,
+                "it must be longer than session.timeout.ms (" + session + ") and than twice what is waited for before"
+                        + " the partition goes elsewhere, " + times.ofADrainInWords()
+                        + "; else it is taken away during calls",
+                Math.max(session, 2 * drain) + 1 + " or more, or shorten the deadline");
     }
 }

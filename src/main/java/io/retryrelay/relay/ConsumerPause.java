@@ -4,6 +4,7 @@ import java.util.EnumSet;
 import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.event.Level;
 import org.springframework.context.annotation.Lazy;
 import org.springframework.kafka.config.KafkaListenerEndpointRegistry;
 import org.springframework.kafka.listener.MessageListenerContainer;
@@ -20,25 +21,40 @@ class ConsumerPause {
         /** The database takes no claims. */
         DATABASE,
         /** A person paused the relay. */
-        PERSON
+        PERSON,
+        /** More records are in hand than the window may hold. */
+        WINDOW
     }
 
     private static final Logger log = LoggerFactory.getLogger(ConsumerPause.class);
 
     private final KafkaListenerEndpointRegistry listeners;
+    private final Bell bell;
     private final Set<Reason> reasons = EnumSet.noneOf(Reason.class);
 
-    ConsumerPause(@Lazy KafkaListenerEndpointRegistry listeners) {
+    ConsumerPause(@Lazy KafkaListenerEndpointRegistry listeners, Bell bell) {
         this.listeners = listeners;
+        this.bell = bell;
+    }
+
+    /** Whether what is in hand waits, too. */
+    synchronized boolean stopsClaims() {
+        return reasons.contains(Reason.DATABASE) || reasons.contains(Reason.PERSON);
     }
 
     /** @return whether this changed anything */
     synchronized boolean set(Reason reason, boolean given) {
         boolean changed = given ? reasons.add(reason) : reasons.remove(reason);
         if (changed) {
-            log.warn("{} {} to take no records: {}", reason, given ? "is a reason" : "is no longer a reason", reasons);
+            log.atLevel(reason == Reason.WINDOW ? Level.DEBUG : Level.WARN)
+                    .log(
+                            "{} {} to take no records: {}",
+                            reason,
+                            given ? "is a reason" : "is no longer a reason",
+                            reasons);
+            bell.ring();
+            obey();
         }
-        obey();
         return changed;
     }
 

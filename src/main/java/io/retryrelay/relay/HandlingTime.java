@@ -6,7 +6,7 @@ import java.time.Duration;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
-/** How long one record may keep the consumer thread, at worst. */
+/** How long calls under way may keep the consumer thread, at worst. */
 @Component
 class HandlingTime {
 
@@ -17,16 +17,14 @@ class HandlingTime {
     static final Duration COMMIT = Duration.ofSeconds(5);
 
     private final Duration longestDeadline;
-    private final Duration claiming;
 
     @Autowired
-    HandlingTime(Targets targets, RelayProperties properties) {
-        this(longestDeadline(targets), properties.dbGrace());
+    HandlingTime(Targets targets) {
+        this(longestDeadline(targets));
     }
 
-    HandlingTime(Duration longestDeadline, Duration claiming) {
+    HandlingTime(Duration longestDeadline) {
         this.longestDeadline = longestDeadline;
-        this.claiming = claiming;
     }
 
     private static Duration longestDeadline(Targets targets) {
@@ -47,14 +45,13 @@ class HandlingTime {
         return longestDeadline.plus(SETTLING);
     }
 
-    /** From the claim to the commit of the offset. */
-    Duration ofARecord() {
-        return claiming.plus(ofACallUnderWay()).plus(COMMIT);
+    /** Until all calls under way are written down and acknowledged. */
+    Duration ofADrain() {
+        return ofACallUnderWay().plus(COMMIT);
     }
 
-    String ofARecordInWords() {
-        return ofARecord().toSeconds() + " s (relay.db-grace " + claiming.toSeconds() + " s, longest target deadline "
-                + longestDeadline.toMillis() / 1000.0 + " s, " + SETTLING.toSeconds() + " s to settle, "
-                + COMMIT.toSeconds() + " s to commit)";
+    String ofADrainInWords() {
+        return ofADrain().toSeconds() + " s (longest target deadline " + longestDeadline.toMillis() / 1000.0 + " s, "
+                + SETTLING.toSeconds() + " s to settle, " + COMMIT.toSeconds() + " s to commit)";
     }
 }

@@ -35,6 +35,10 @@ public class LeaseRule {
     /** One claim's lease on this process's monotonic clock, begun before the database was asked for it. */
     record Lease(long startedNanos, Duration length, Duration margin) {
 
+        boolean isOver() {
+            return System.nanoTime() - startedNanos > length.toNanos();
+        }
+
         boolean hasRoomFor(Duration deadline) {
             Duration used = Duration.ofNanos(System.nanoTime() - startedNanos);
             return length.minus(used).compareTo(deadline.plus(margin)) > 0;

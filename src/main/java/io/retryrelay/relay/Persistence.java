@@ -7,6 +7,7 @@ import org.springframework.core.retry.RetryException;
 import org.springframework.core.retry.RetryPolicy;
 import org.springframework.core.retry.RetryTemplate;
 import org.springframework.dao.NonTransientDataAccessResourceException;
+import org.springframework.dao.PessimisticLockingFailureException;
 import org.springframework.dao.RecoverableDataAccessException;
 import org.springframework.dao.TransientDataAccessException;
 import org.springframework.dao.UncategorizedDataAccessException;
@@ -67,6 +68,11 @@ class Persistence {
 
         private NotTaken(Throwable cause) {
             super("The database did not take it.", cause);
+        }
+
+        /** It answers, but someone else holds what is needed. */
+        boolean isForALock() {
+            return getCause() instanceof PessimisticLockingFailureException;
         }
     }
 }

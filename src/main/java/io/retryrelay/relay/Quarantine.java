@@ -1,5 +1,6 @@
 package io.retryrelay.relay;
 
+import io.retryrelay.outbox.Publisher;
 import io.retryrelay.platform.DatabaseClock;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.springframework.dao.DuplicateKeyException;
@@ -12,12 +13,12 @@ class Quarantine {
 
     private final JdbcClient jdbc;
     private final DatabaseClock clock;
-    private final PartitionOwner owner;
+    private final Publisher publisher;
 
-    Quarantine(JdbcClient jdbc, DatabaseClock clock, PartitionOwner owner) {
+    Quarantine(JdbcClient jdbc, DatabaseClock clock, Publisher publisher) {
         this.jdbc = jdbc;
         this.clock = clock;
-        this.owner = owner;
+        this.publisher = publisher;
     }
 
     /** Whether it was new; a redelivered record has its row already. */
@@ -28,7 +29,7 @@ class Quarantine {
                     (topic, topic_id, topic_partition, topic_offset, record_key, record_value, why, found_at)
                     values (:topic, :topicId, :partition, :offset, :key, :value, :why, :now)""")
                     .param("topic", record.topic())
-                    .param("topicId", owner.topicId())
+                    .param("topicId", publisher.topicId())
                     .param("partition", record.partition())
                     .param("offset", record.offset())
                     .param("key", record.key())

@@ -26,7 +26,6 @@ class RelayConfiguration {
             properties.setConsumerRebalanceListener(owner);
             properties.setSyncCommits(true);
             properties.setSyncCommitTimeout(HandlingTime.COMMIT);
-            properties.setPauseImmediate(true);
             // a call under way is waited for: nothing is closed under it
             properties.setShutdownTimeout(times.ofACallUnderWay().toMillis());
             properties.setPollTimeout(IDLE_TICK.toMillis());

@@ -8,9 +8,9 @@ import org.springframework.kafka.support.Acknowledgment;
 import org.springframework.stereotype.Component;
 
 /**
- * Takes records from the topic. Whatever becomes of a record, its offset is acknowledged, since the row is the memory
- * and the record only the bell; and nothing leaves but an error after which this process cannot be trusted, since the
- * container would deliver the record again.
+ * Takes records from the topic into the window. Whatever becomes of a record, its offset is acknowledged once it is
+ * complete and so are all before it, since the row is the memory and the record only the bell; and nothing leaves but an
+ * error after which this process cannot be trusted, since the container would deliver the record again.
  */
 @Component
 class RelayListener {
@@ -18,13 +18,13 @@ class RelayListener {
     static final String ID = "relay";
     private static final Logger log = LoggerFactory.getLogger(RelayListener.class);
 
-    private final RecordRelay relay;
+    private final Arrivals arrivals;
     private final RelayWindow window;
     private final Acknowledger acknowledger;
     private final RelayMetrics metrics;
 
-    RelayListener(RecordRelay relay, RelayWindow window, Acknowledger acknowledger, RelayMetrics metrics) {
-        this.relay = relay;
+    RelayListener(Arrivals arrivals, RelayWindow window, Acknowledger acknowledger, RelayMetrics metrics) {
+        this.arrivals = arrivals;
         this.window = window;
         this.acknowledger = acknowledger;
         this.metrics = metrics;
@@ -38,13 +38,13 @@ class RelayListener {
     void onRecord(ConsumerRecord<byte[], byte[]> record, Acknowledgment acknowledgment) {
         Window.Place place = window.admit(record.offset(), acknowledgment);
         try {
-            metrics.count(relay.handle(record));
+            arrivals.admit(record, place);
         } catch (RuntimeException | Error failed) {
+            window.complete(place);
             metrics.count(Handled.FAILED);
             log.error("Record {}@{} is left to recovery.", record.partition(), record.offset(), failed);
             FatalErrors.rethrow(failed);
         } finally {
-            window.complete(place);
             acknowledger.acknowledgeWhatIsComplete();
         }
     }

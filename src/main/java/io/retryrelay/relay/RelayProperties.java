@@ -10,6 +10,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  *
  * @param lease how long a claimed request belongs to its worker; the longest target deadline plus 20s if not set
  * @param leaseMargin what must be left of the lease after the deadline for a call to be sent, at least 0
+ * @param window how many records may be taken from the topic and not yet be acknowledged, from 1 to 500000; a crash reads
+ *     them again
  * @param dbGrace how long a claim is tried while the database does not take it, from 0s to 1m; then no record is taken
  *     until it does
  */
@@ -17,11 +19,15 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 record RelayProperties(
         @Nullable Duration lease,
         @DefaultValue("1s") Duration leaseMargin,
+        @DefaultValue("50000") int window,
         @DefaultValue("10s") Duration dbGrace) {
 
     RelayProperties {
         if (leaseMargin.isNegative()) {
             throw new IllegalArgumentException("relay.lease-margin must be 0 or more, not " + leaseMargin);
+        }
+        if (window < 1 || window > 500_000) {
+            throw new IllegalArgumentException("relay.window must be from 1 to 500000, not " + window);
         }
         if (dbGrace.isNegative() || dbGrace.compareTo(Duration.ofMinutes(1)) > 0) {
             throw new IllegalArgumentException("relay.db-grace must be from 0s to 1m, not " + dbGrace);

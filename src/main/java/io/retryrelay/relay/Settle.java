@@ -1,93 +1,143 @@
 package io.retryrelay.relay;
 
 import io.retryrelay.platform.DatabaseClock;
+import io.retryrelay.request.Attempt;
 import io.retryrelay.request.Attempts;
 import io.retryrelay.request.Lanes;
 import io.retryrelay.request.Move;
 import io.retryrelay.request.Outcome;
 import io.retryrelay.request.RetryRequest;
 import io.retryrelay.request.RetryRequests;
+import io.retryrelay.request.Routes;
 import io.retryrelay.target.Answer;
 import io.retryrelay.target.Proof;
 import java.time.Instant;
-import java.util.Optional;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Function;
 import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * The second short transaction: the attempt's end, the processed event, the next state and what must be published next,
- * all or nothing. One that finds its event closed changes nothing but its own attempt: late evidence. Only a late success
- * ends a request for which nothing newer was claimed.
+ * The second short transaction: for each result the attempt's end, the processed event, the next state and what must be
+ * published next, all or nothing. One that finds its event closed changes nothing but its own attempt: late evidence.
+ * Only a late success ends a request for which nothing newer was claimed.
  */
 @Component
 class Settle {
 
     private static final RandomGenerator RANDOM = RandomGenerator.getDefault();
+    private static final String TOO_LATE = "too little of the lease was left";
 
     private final RetryRequests requests;
+    private final Routes routes;
     private final Attempts attempts;
     private final Lanes lanes;
     private final DatabaseClock clock;
 
-    Settle(RetryRequests requests, Attempts attempts, Lanes lanes, DatabaseClock clock) {
+    Settle(RetryRequests requests, Routes routes, Attempts attempts, Lanes lanes, DatabaseClock clock) {
         this.requests = requests;
+        this.routes = routes;
         this.attempts = attempts;
         this.lanes = lanes;
         this.clock = clock;
     }
 
-    /** @return whether the event was still open */
-    @Transactional
-    public boolean withAnswer(Ticket ticket, Answer answer) {
-        Optional<RetryRequest> found = lock(ticket);
-        Instant now = clock.now();
-        attempts.findById(ticket.event().toString()).ifPresent(attempt -> attempt.end(answer, now));
-        boolean open = found.filter(request -> isOpen(request, ticket)).isPresent();
-        found.filter(request -> open || changesWhatCameLater(request, ticket, answer))
-                .ifPresent(request -> settle(request, open, ticket, answer, now));
-        return open;
+    enum Settled {
+        /** The event was open, and is closed now. */
+        OPEN,
+        /** The event had been closed before. */
+        LATE,
+        /** Someone else has the row's lock; nothing was changed. */
+        LOCKED
     }
 
-    private void settle(RetryRequest request, boolean open, Ticket ticket, Answer answer, Instant now) {
+    /** @return what became of each, in the same order */
+    @Transactional
+    public List<Settled> of(List<Result> results) {
+        lanes.lock(results.stream()
+                .flatMap(result -> result.head().route().lane().stream())
+                .toList());
+        Set<UUID> ids = results.stream().map(Settle::requestOf).collect(Collectors.toSet());
+        Map<UUID, RetryRequest> rows =
+                requests.lockFree(ids).stream().collect(Collectors.toMap(RetryRequest::getId, Function.identity()));
+        Set<UUID> locked = routes.of(
+                        ids.stream().filter(id -> !rows.containsKey(id)).toList())
+                .keySet();
+        Map<String, Attempt> own = attemptsOf(results);
+        Instant now = clock.now();
+        List<RetryRequest> settled = new ArrayList<>();
+        List<Settled> found = results.stream()
+                .map(result -> locked.contains(requestOf(result))
+                        ? Settled.LOCKED
+                        : settle(result, rows.get(requestOf(result)), own, settled, now))
+                .toList();
+        lanes.releaseAfter(settled, now);
+        return found;
+    }
+
+    private static UUID requestOf(Result result) {
+        return result.ticket().event().requestId();
+    }
+
+    private Map<String, Attempt> attemptsOf(List<Result> results) {
+        return attempts
+                .findAllByEventIdIn(results.stream()
+                        .map(result -> result.ticket().event().toString())
+                        .toList())
+                .stream()
+                .collect(Collectors.toMap(Attempt::getId, Function.identity()));
+    }
+
+    private Settled settle(
+            Result result,
+            @Nullable RetryRequest request,
+            Map<String, Attempt> own,
+            List<RetryRequest> settled,
+            Instant now) {
+        endAttempt(result, own.get(result.ticket().event().toString()), now);
+        boolean open =
+                request != null && request.isCallingAs(result.ticket().event().generation());
+        if (request != null && (open || changesWhatCameLater(request, result))) {
+            move(request, open, result, now);
+            requests.save(request);
+            settled.add(request);
+        }
+        return open ? Settled.OPEN : Settled.LATE;
+    }
+
+    private static void endAttempt(Result result, @Nullable Attempt attempt, Instant now) {
+        if (attempt != null) {
+            result.answer()
+                    .ifPresentOrElse(
+                            answer -> attempt.end(answer, now), () -> attempt.end(Outcome.NOT_SENT, TOO_LATE, now));
+        }
+    }
+
+    private static void move(RetryRequest request, boolean open, Result result, Instant now) {
+        if (result.answer().isEmpty()) {
+            request.settleUnsent(now);
+            return;
+        }
+        Answer answer = result.answer().get();
         if (open) {
-            request.settle(answer, ticket.target(), RANDOM, now);
+            request.settle(answer, result.ticket().target(), RANDOM, now);
         } else {
             request.hearLate(answer, now);
         }
-        requests.save(request);
-        lanes.releaseAfter(request, now);
     }
 
     /** A late success ends the request, unless B is being called again or has been. */
-    private boolean changesWhatCameLater(RetryRequest request, Ticket ticket, Answer answer) {
-        return answer.proof() == Proof.DONE
+    private boolean changesWhatCameLater(RetryRequest request, Result result) {
+        return result.answer().filter(answer -> answer.proof() == Proof.DONE).isPresent()
                 && Move.HEAR_LATE.startsFrom(request.state())
                 && !attempts.existsByRequestIdAndGenerationGreaterThan(
-                        request.getId(), ticket.event().generation());
-    }
-
-    /** The call was not sent, since too little of the lease was left. */
-    @Transactional
-    public boolean unsent(Ticket ticket) {
-        Optional<RetryRequest> open = lock(ticket).filter(request -> isOpen(request, ticket));
-        Instant now = clock.now();
-        attempts.findById(ticket.event().toString())
-                .ifPresent(attempt -> attempt.end(Outcome.NOT_SENT, "too little of the lease was left", now));
-        open.ifPresent(request -> {
-            request.settleUnsent(now);
-            requests.save(request);
-            lanes.releaseAfter(request, now);
-        });
-        return open.isPresent();
-    }
-
-    private Optional<RetryRequest> lock(Ticket ticket) {
-        lanes.lockOf(ticket.event().requestId());
-        return requests.lock(ticket.event().requestId());
-    }
-
-    private static boolean isOpen(RetryRequest request, Ticket ticket) {
-        return request.isCallingAs(ticket.event().generation());
+                        request.getId(), result.ticket().event().generation());
     }
 }

@@ -47,6 +47,11 @@ final class Window<T> {
         return delivered.size() >= size;
     }
 
+    /** How many records are in the window. */
+    synchronized int open() {
+        return delivered.size();
+    }
+
     /** Lets a record in. An offset at or below the last one means that delivery began anew: the rest is forgotten. */
     synchronized Place admit(long offset, T handle) {
         if (offset <= lastDelivered) {

@@ -1,11 +1,13 @@
 package io.retryrelay.request;
 
 import io.retryrelay.platform.Digests;
-import io.retryrelay.target.Gates;
 import jakarta.persistence.EntityManager;
 import java.nio.ByteBuffer;
 import java.time.Instant;
-import java.util.Optional;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
@@ -22,20 +24,25 @@ import org.springframework.transaction.annotation.Transactional;
 public class Lanes {
 
     private static final int LOCKS = 1024;
-    private static final String IN_LANE = " from retry_request where target = :target and order_key = :orderKey";
-    private static final String OPEN =
-            " and state in ('QUEUED', 'CALLING', 'SCHEDULED', 'BLOCKED', 'FAILED', 'UNKNOWN') and seq < :seq";
+    private static final String OTHER = "exists (select 1 from retry_request other"
+            + " where other.target = mine.target and other.order_key = mine.order_key and other.state ";
+    private static final String HELD_UP = "select id from retry_request mine where id in (:ids) and ("
+            + OTHER + "= 'CALLING') or not passes_others and "
+            + OTHER
+            + "in ('QUEUED', 'CALLING', 'SCHEDULED', 'BLOCKED', 'FAILED', 'UNKNOWN') and other.seq < mine.seq))";
+    private static final String FOLLOWED =
+            "select id from retry_request mine where id in (:ids) and " + OTHER + "= 'BLOCKED')";
 
     private final JdbcClient jdbc;
     private final EntityManager entities;
     private final RetryRequests requests;
-    private final Gates gates;
+    private final LaneRelease release;
 
-    Lanes(JdbcClient jdbc, EntityManager entities, RetryRequests requests, Gates gates) {
+    Lanes(JdbcClient jdbc, EntityManager entities, RetryRequests requests, LaneRelease release) {
         this.jdbc = jdbc;
         this.entities = entities;
         this.requests = requests;
-        this.gates = gates;
+        this.release = release;
     }
 
     /** Takes the lock of the request's lane until the transaction ends; none without an order key. */
@@ -45,6 +52,16 @@ public class Lanes {
                 .query((row, number) -> new Lane(row.getString("target"), row.getString("order_key")))
                 .optional()
                 .ifPresent(this::lock);
+    }
+
+    /** Takes the locks of all these lanes, in the order in which everybody takes them. */
+    public void lock(Collection<Lane> lanes) {
+        if (!lanes.isEmpty()) {
+            jdbc.sql("select slot from lane_lock where slot in (:slots) order by slot for update")
+                    .param("slots", lanes.stream().map(Lanes::slot).distinct().toList())
+                    .query(Integer.class)
+                    .list();
+        }
     }
 
     /** Takes the lock and the next place. */
@@ -69,63 +86,40 @@ public class Lanes {
                 ByteBuffer.wrap(Digests.sha256(lane.target(), lane.orderKey())).getInt(), LOCKS);
     }
 
-    /** Whether something of its lane must end first. */
-    public boolean holdUp(RetryRequest request) {
-        return request.lane()
-                .filter(lane -> isBeingCalled(lane) || !request.passesOthers() && hasOpenBefore(lane, request.seq()))
-                .isPresent();
+    /** Those of the given requests for which something of their lane must end first. */
+    public Set<UUID> heldUp(Collection<RetryRequest> some) {
+        return new HashSet<>(those(HELD_UP, some));
     }
 
-    /** Lets the first of the request's lane go on, if it waited for what has just ended. */
-    public void releaseAfter(RetryRequest ended, Instant now) {
-        ended.lane().ifPresent(lane -> {
+    /** Lets the next ones of these requests' lanes go on, if they waited for what has just ended. */
+    public void releaseAfter(Collection<RetryRequest> ended, Instant now) {
+        List<RetryRequest> inLanes =
+                ended.stream().filter(one -> one.lane().isPresent()).toList();
+        if (!inLanes.isEmpty()) {
             entities.flush();
-            release(lane, now);
-        });
-    }
-
-    private void release(Lane lane, Instant now) {
-        firstBlocked(lane)
-                .flatMap(requests::lock)
-                .filter(first -> !holdUp(first))
-                .ifPresent(first -> letGo(first, now));
-    }
-
-    /** To its target, or to wait until that takes calls. */
-    private void letGo(RetryRequest blocked, Instant now) {
-        gates.obstacle(blocked.target())
-                .ifPresentOrElse(obstacle -> blocked.postpone(obstacle, now), () -> blocked.release(now));
-        requests.save(blocked);
-    }
-
-    /** Releases this one, if nothing holds it up any more; the lane's lock is held. */
-    public void releaseIfFree(RetryRequest blocked, Instant now) {
-        if (blocked.state() == State.BLOCKED && !holdUp(blocked)) {
-            letGo(blocked, now);
+            Set<UUID> followed = new HashSet<>(those(FOLLOWED, inLanes));
+            inLanes.stream().filter(one -> followed.contains(one.getId())).forEach(one -> release.after(one, now));
         }
     }
 
-    private Optional<UUID> firstBlocked(Lane lane) {
-        return inLane("select id", lane, " and state = 'BLOCKED' order by seq limit 1")
-                .query((row, number) -> UUID.fromString(row.getString("id")))
-                .optional();
+    /** Releases this one, if nothing holds it up any more; the lane's lock is held. */
+    public void releaseIfFree(UUID blocked, Instant now) {
+        requests.lock(blocked)
+                .filter(one -> one.state() == State.BLOCKED)
+                .filter(one -> heldUp(List.of(one)).isEmpty())
+                .ifPresent(one -> release.letGo(one, now));
     }
 
-    private boolean isBeingCalled(Lane lane) {
-        return exists(inLane("select 1", lane, " and state = 'CALLING' limit 1"));
-    }
-
-    private boolean hasOpenBefore(Lane lane, Long seq) {
-        return exists(inLane("select 1", lane, OPEN + " limit 1").param("seq", seq));
-    }
-
-    private JdbcClient.StatementSpec inLane(String select, Lane lane, String condition) {
-        return jdbc.sql(select + IN_LANE + condition)
-                .param("target", lane.target())
-                .param("orderKey", lane.orderKey());
-    }
-
-    private static boolean exists(JdbcClient.StatementSpec query) {
-        return query.query((row, number) -> true).optional().isPresent();
+    private List<UUID> those(String query, Collection<RetryRequest> some) {
+        List<String> ids = some.stream()
+                .filter(one -> one.lane().isPresent())
+                .map(one -> one.getId().toString())
+                .toList();
+        return ids.isEmpty()
+                ? List.of()
+                : jdbc.sql(query)
+                        .param("ids", ids)
+                        .query((row, number) -> UUID.fromString(row.getString("id")))
+                        .list();
     }
 }

@@ -150,7 +150,7 @@ public class PersonMoves {
         verb.accept(request, now);
         requests.save(request);
         history.record(id, order.who(), move.name(), order.reason(), now);
-        lanes.releaseAfter(request, now);
+        lanes.releaseAfter(List.of(request), now);
     }
 
     private void refuseIfChanged(RetryRequest request, @Nullable Integer seen) {

@@ -1,5 +1,7 @@
 package io.retryrelay.request;
 
+import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.springframework.data.jpa.repository.Query;
@@ -16,6 +18,18 @@ public interface RetryRequests extends Repository<RetryRequest, UUID> {
     /** In SQL, since what Hibernate writes for MySQL ({@code for update of}) is unknown to MariaDB. */
     @Query(value = "select * from retry_request where id = :id for update", nativeQuery = true)
     Optional<RetryRequest> lockRow(String id);
+
+    /** Of the given ones those whose rows nobody else has locked, locked. */
+    default List<RetryRequest> lockFree(Collection<UUID> ids) {
+        return ids.isEmpty()
+                ? List.of()
+                : lockFreeRows(ids.stream().map(UUID::toString).toList());
+    }
+
+    @Query(
+            value = "select * from retry_request where id in (:ids) order by id for update skip locked",
+            nativeQuery = true)
+    List<RetryRequest> lockFreeRows(Collection<String> ids);
 
     /** Stores the moves made and publishes the generations opened and closed by them. */
     RetryRequest save(RetryRequest request);

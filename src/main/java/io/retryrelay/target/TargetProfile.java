@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** What the relay knows about one target. Immutable; checked when made. */
 public final class TargetProfile {
@@ -38,6 +39,21 @@ public final class TargetProfile {
     /** The longest one call may take, from connect to the last byte of the answer. */
     public Duration deadline() {
         return properties.deadline();
+    }
+
+    /** How many calls may be under way at once; at least 1. */
+    public int maxConcurrency() {
+        return properties.maxConcurrency();
+    }
+
+    /** How many calls may be begun per second; empty for as many as there are. */
+    public OptionalDouble rate() {
+        return properties.rate() == null ? OptionalDouble.empty() : OptionalDouble.of(properties.rate());
+    }
+
+    /** Whether requests without an order key are called beside each other; else one after another. */
+    public boolean callsUnkeyedInParallel() {
+        return properties.unkeyed() == TargetProperties.Unkeyed.PARALLEL;
     }
 
     /** Whether B does one effect per idempotency key. */

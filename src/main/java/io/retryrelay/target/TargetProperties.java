@@ -1,6 +1,8 @@
 package io.retryrelay.target;
 
 import jakarta.validation.Valid;
+import jakarta.validation.constraints.DecimalMax;
+import jakarta.validation.constraints.DecimalMin;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotBlank;
@@ -10,6 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import org.hibernate.validator.constraints.time.DurationMax;
 import org.hibernate.validator.constraints.time.DurationMin;
+import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.unit.DataSize;
 
@@ -19,6 +22,9 @@ import org.springframework.util.unit.DataSize;
  * @param baseUrl Absolute http or https URL, without query, fragment and user info. A path in it comes before the path
  *     of each call.
  * @param deadline Longest time for one call: connect, TLS, headers and the whole body. 100ms to 10m.
+ * @param maxConcurrency How many calls may be under way at once. 1 to 256.
+ * @param rate How many calls may be begun per second. 0.01 to 100000; unlimited if not set.
+ * @param unkeyed How requests without an order key are called: one after another, or beside each other.
  * @param idempotency What B does with idempotency keys.
  * @param retry When a call is tried again, and how often.
  * @param circuit When B is left alone because its calls fail.
@@ -37,6 +43,9 @@ record TargetProperties(
         @DefaultValue("10s") @DurationMin(millis = 100) @DurationMax(minutes = 10)
         Duration deadline,
 
+        @DefaultValue("16") @Min(1) @Max(256) int maxConcurrency,
+        @DecimalMin("0.01") @DecimalMax("100000") @Nullable Double rate,
+        @DefaultValue("sequential") Unkeyed unkeyed,
         @DefaultValue @Valid IdempotencyProperties idempotency,
         @DefaultValue @Valid RetryProperties retry,
         @DefaultValue @Valid CircuitProperties circuit,
@@ -46,6 +55,14 @@ record TargetProperties(
         @DefaultValue Set<@Min(300) @Max(599) Integer> notDoneStatuses,
         @DefaultValue Map<String, String> headers,
         @DefaultValue List<String> allowedPaths) {
+
+    /** How requests without an order key follow each other. */
+    enum Unkeyed {
+        /** In the order accepted, one at a time; a failed one holds up nobody. */
+        SEQUENTIAL,
+        /** In no order. */
+        PARALLEL
+    }
 
     /** Leaves out the headers' values, which are secrets. */
     @Override

@@ -21,7 +21,7 @@ final class WatchedMethods extends AbstractBeanFactoryAwareAdvisingPostProcessor
             "OutboxRows.markPublished",
             "Claim.of",
             "TargetClient.call",
-            "Settle.withAnswer",
+            "Settle.of",
             "ProcessedEvents.write",
             "Acknowledger.acknowledgeWhatIsComplete",
             "Publications.publishAgain");
@@ -61,7 +61,7 @@ final class WatchedMethods extends AbstractBeanFactoryAwareAdvisingPostProcessor
             case "OutboxRows.markPublished" -> before(KP04, call);
             case "Claim.of" -> before(KP05, call);
             case "TargetClient.call" -> before(KP06, call);
-            case "Settle.withAnswer" -> settle(call);
+            case "Settle.of" -> settle(call);
             case "ProcessedEvents.write" -> markerWritten(call);
             case "Acknowledger.acknowledgeWhatIsComplete" -> acknowledge(call);
             case "Publications.publishAgain" -> before(KP15, call);

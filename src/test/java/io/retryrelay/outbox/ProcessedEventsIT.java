@@ -7,6 +7,7 @@ import io.retryrelay.infra.IntegrationTest;
 import io.retryrelay.request.Closing;
 import io.retryrelay.request.EventId;
 import io.retryrelay.request.GenerationClosed;
+import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -39,11 +40,12 @@ class ProcessedEventsIT {
 
     @Test
     void takeBackAllThatBelongsToASecondClosing() {
-        transaction.executeWithoutResult(first -> events.write(new GenerationClosed(event, Closing.SUCCEEDED)));
+        transaction.executeWithoutResult(
+                first -> events.write(List.of(new GenerationClosed(event, Closing.SUCCEEDED))));
 
         assertThatThrownBy(() -> transaction.executeWithoutResult(second -> {
                     open(2);
-                    events.write(new GenerationClosed(event, Closing.TRY_AGAIN));
+                    events.write(List.of(new GenerationClosed(event, Closing.TRY_AGAIN)));
                 }))
                 .isInstanceOf(DuplicateKeyException.class);
 

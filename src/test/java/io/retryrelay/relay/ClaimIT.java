@@ -3,9 +3,9 @@ package io.retryrelay.relay;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.retryrelay.infra.IntegrationTest;
-import io.retryrelay.request.Coordinates;
 import io.retryrelay.request.EventId;
 import jakarta.persistence.EntityManager;
+import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -17,8 +17,6 @@ import org.springframework.transaction.annotation.Transactional;
 @IntegrationTest
 @Transactional
 class ClaimIT {
-
-    private static final Coordinates ANYWHERE = new Coordinates("topic", 0, 7);
 
     @Autowired
     private Claim claim;
@@ -53,7 +51,8 @@ class ClaimIT {
             String state, int ofTheRow, int ofTheRecord, ClaimResult.Kind found, int attempts) {
         stands(state, ofTheRow);
 
-        ClaimResult result = claim.of(new EventId(request, ofTheRecord), ANYWHERE, leases.begin(), false);
+        ClaimResult result = claim.of(List.of(Heads.of(new EventId(request, ofTheRecord))), leases.begin(), false)
+                .get(0);
 
         entities.flush();
         assertThat(result.kind()).isEqualTo(found);

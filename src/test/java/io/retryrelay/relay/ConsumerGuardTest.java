@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ConsumerGuardTest {
 
-    private static final HandlingTime USUAL = new HandlingTime(Duration.ofSeconds(10), Duration.ofSeconds(10));
+    private static final HandlingTime USUAL = new HandlingTime(Duration.ofSeconds(10));
 
     @Test
     void passesWhatTheApplicationSays() {
@@ -45,9 +45,9 @@ class ConsumerGuardTest {
         "spring.kafka.consumer.auto-offset-reset, latest, to earliest",
         "spring.kafka.consumer.auto-offset-reset, none, to earliest",
         "spring.kafka.consumer.auto-offset-reset, by_duration:PT1H, to earliest",
-        "spring.kafka.consumer.max-poll-records, 4, max-poll-records at 1",
+        "spring.kafka.consumer.max-poll-records, 5001, to 5000 or less",
         "spring.kafka.consumer.properties.heartbeat.interval.ms, 6000, to 5000 or less",
-        "spring.kafka.consumer.properties.max.poll.interval.ms, 90000, to 90001 or more",
+        "spring.kafka.consumer.properties.max.poll.interval.ms, 70000, to 70001 or more",
         "spring.kafka.consumer.properties.session.timeout.ms, 300000, to 300001 or more",
         "spring.kafka.consumer.value-deserializer, org.apache.kafka.common.serialization.StringDeserializer, "
                 + "to org.apache.kafka.common.serialization.ByteArrayDeserializer",
@@ -58,12 +58,12 @@ class ConsumerGuardTest {
 
     @Test
     void refusesADeadlineDuringWhichThePartitionWouldBeTakenAway() {
-        HandlingTime slow = new HandlingTime(Duration.ofMinutes(2), Duration.ofSeconds(10));
+        HandlingTime slow = new HandlingTime(Duration.ofMinutes(3));
 
         assertRefused(
                 () -> check(OwnSettings.ofConsumer(Map.of()), slow),
                 "spring.kafka.consumer.properties.max.poll.interval.ms is 300000: ",
-                "to 310001 or more, or shorten the deadline");
+                "to 410001 or more, or shorten the deadline");
     }
 
     private static void check(Map<String, Object> given, HandlingTime times) {

@@ -1,6 +1,6 @@
 package io.retryrelay.relay;
 
-import org.apache.kafka.clients.consumer.ConsumerRecord;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.springframework.beans.factory.config.BeanPostProcessor;
 
 /**
@@ -16,28 +16,24 @@ public final class EarlyReturn implements BeanPostProcessor {
     public Object postProcessAfterInitialization(Object bean, String name) {
         if (bean instanceof RelayWindow found) {
             window = found;
-        } else if (bean instanceof RecordRelay relay) {
-            return new WatchedRelay(relay);
+        } else if (bean instanceof RelayMetrics) {
+            return new WatchedMetrics();
         } else if (bean instanceof Acknowledger acknowledger) {
             return new ForgetfulAcknowledger(acknowledger);
         }
         return bean;
     }
 
-    private final class WatchedRelay extends RecordRelay {
+    /** Hears what became of a record. */
+    private final class WatchedMetrics extends RelayMetrics {
 
-        private final RecordRelay relay;
-
-        private WatchedRelay(RecordRelay relay) {
-            super(null, null, null, null, null, null, null, null, null);
-            this.relay = relay;
+        private WatchedMetrics() {
+            super(new SimpleMeterRegistry());
         }
 
         @Override
-        Handled handle(ConsumerRecord<byte[], byte[]> record) {
-            Handled handled = relay.handle(record);
+        void count(Handled handled) {
             returnsEarly = handled == Handled.CALLED;
-            return handled;
         }
     }
 
@@ -52,10 +48,15 @@ public final class EarlyReturn implements BeanPostProcessor {
 
         @Override
         void acknowledgeWhatIsComplete() {
+            acknowledgeNow();
+        }
+
+        @Override
+        void acknowledgeNow() {
             if (returnsEarly) {
                 window.acknowledgeable().ifPresent(window::acknowledged);
             } else {
-                acknowledger.acknowledgeWhatIsComplete();
+                acknowledger.acknowledgeNow();
             }
         }
     }

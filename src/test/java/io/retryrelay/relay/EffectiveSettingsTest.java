@@ -47,7 +47,7 @@ class EffectiveSettingsTest {
         return new EffectiveSettings(
                 consumers,
                 new DefaultKafkaProducerFactory<>(OwnSettings.ofProducer(SECRETS)),
-                new RelaySwitch(NOBODY, new ConsumerPause(NOBODY)) {
+                new RelaySwitch(NOBODY, new ConsumerPause(NOBODY, new Bell())) {
                     @Override
                     MessageListenerContainer container() {
                         return new KafkaMessageListenerContainer<>(consumers, properties);

@@ -24,7 +24,7 @@ class RelaySwitchTest {
 
     private final Consumers consumers = new Consumers();
     private final ConcurrentMessageListenerContainer<byte[], byte[]> container = container(consumers);
-    private final RelaySwitch relay = new RelaySwitch(NOBODY, new ConsumerPause(NOBODY)) {
+    private final RelaySwitch relay = new RelaySwitch(NOBODY, new ConsumerPause(NOBODY, new Bell())) {
         @Override
         MessageListenerContainer container() {
             return container;

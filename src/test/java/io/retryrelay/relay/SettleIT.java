@@ -10,7 +10,9 @@ import io.retryrelay.target.Proof;
 import io.retryrelay.target.Targets;
 import jakarta.persistence.EntityManager;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -61,7 +63,7 @@ class SettleIT {
             wasCalled(called);
         }
 
-        assertThat(settle.withAnswer(ticket(1), DONE)).isFalse();
+        assertThat(settle.of(List.of(result()))).containsExactly(Settle.Settled.LATE);
 
         entities.flush();
         assertThat(read("select state from retry_request where id = :request")).isEqualTo(after);
@@ -69,10 +71,13 @@ class SettleIT {
                 .isEqualTo("SUCCEEDED");
     }
 
-    private Ticket ticket(int generation) {
+    private Result result() {
+        EventId first = new EventId(request, 1);
         Call call = new Call("POST", "/", Map.of(), null, request.toString());
-        return new Ticket(
-                new EventId(request, generation), targets.find("b-system").orElseThrow(), call, leases.begin(), false);
+        return new Result(
+                Heads.of(first),
+                new Ticket(first, targets.find("b-system").orElseThrow(), call, leases.begin(), false),
+                Optional.of(DONE));
     }
 
     private String read(String query) {

@@ -53,9 +53,9 @@ class TimesAtStartTest {
     }
 
     @Test
-    void aRecordTakesItsClaimItsCallItsSettlingAndItsCommit() {
-        assertThat(deadline("PT10S").ofARecord()).isEqualTo(Duration.ofSeconds(10 + 10 + 20 + 5));
-        assertThat(deadline("PT0.5S").ofARecordInWords()).contains("longest target deadline 0.5 s");
+    void aDrainWaitsForCallsToEndToBeSettledAndToBeCommitted() {
+        assertThat(deadline("PT10S").ofADrain()).isEqualTo(Duration.ofSeconds(10 + 20 + 5));
+        assertThat(deadline("PT0.5S").ofADrainInWords()).contains("longest target deadline 0.5 s");
     }
 
     private static RetentionGuard retention(String retention, HandlingTime times) {
@@ -63,6 +63,6 @@ class TimesAtStartTest {
     }
 
     private static HandlingTime deadline(String deadline) {
-        return new HandlingTime(Duration.parse(deadline), Duration.ofSeconds(10));
+        return new HandlingTime(Duration.parse(deadline));
     }
 }

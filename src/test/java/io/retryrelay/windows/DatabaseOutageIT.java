@@ -88,7 +88,7 @@ class DatabaseOutageIT {
         try (ForeignTransaction foreign = new ForeignTransaction(around.sandbox())) {
             foreign.locks(requests.get(5));
             requests.addAll(around.submit(relay, 20));
-            foreign.awaitAnotherThatWaits();
+            relay.awaitState(requests.get(4), "SUCCEEDED");
             around.mariaDb().kill9();
         }
         int called = b.rawCalls();

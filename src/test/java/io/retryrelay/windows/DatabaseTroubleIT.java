@@ -14,6 +14,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.Map;
 import java.util.UUID;
 import java.util.function.Function;
 import org.junit.jupiter.api.AfterAll;
@@ -142,28 +143,45 @@ class DatabaseTroubleIT {
     @Test
     @Covers("W40")
     void aClaimThatWaitsTooLongForALockIsTriedAgainAndCallsOnce() throws Exception {
-        b.delays(Duration.ofSeconds(1));
-        UUID first = submitted("b-system");
-        UUID second = submitted("b-system");
+        turn("pause");
+        UUID id = submittedInALane();
         try (ForeignTransaction foreign = new ForeignTransaction(around.sandbox())) {
-            foreign.locks(second);
-            relay.awaitState(first, "SUCCEEDED");
+            foreign.locksAllLanes();
+            turn("resume");
             foreign.awaitAnotherThatTriesAgain();
         }
 
-        assertThat(relay.awaitState(second, "SUCCEEDED").body().path("attempts"))
-                .hasSize(1);
-        assertThat(b.rawCalls()).isEqualTo(2);
+        assertCalledOnce(relay.awaitState(id, "SUCCEEDED"));
+    }
+
+    /** Longer than the grace: then its event is lost to recovery, and nothing else is. */
+    @Test
+    @Covers("W40")
+    void aRowThatSomeoneElseHasLockedHoldsUpNobodyElse() throws Exception {
+        turn("pause");
+        UUID id = submittedInALane();
+        try (ForeignTransaction foreign = new ForeignTransaction(around.sandbox())) {
+            foreign.locks(id);
+            turn("resume");
+            relay.awaitState(submitted("b-system"), "SUCCEEDED");
+            await().atMost(RelayApi.PATIENCE)
+                    .until(() -> app.log().contains("Event " + id + ".1 is left to recovery: its row is locked."));
+            relay.awaitState(submitted("b-system"), "SUCCEEDED");
+        }
+
+        Reply done = relay.awaitState(id, "SUCCEEDED");
+        assertThat(done.body().path("attempts")).hasSize(1);
+        assertThat(b.rawCalls()).isEqualTo(3);
     }
 
     @Test
     @Covers("W40")
     void aResultThatWaitsTooLongForALockIsTriedAgainAndCallsOnce() throws Exception {
         b.delays(Duration.ofSeconds(1));
-        UUID id = submitted("b-system");
+        UUID id = submittedInALane();
         await().atMost(RelayApi.PATIENCE).until(() -> b.rawCalls() == 1);
         try (ForeignTransaction foreign = new ForeignTransaction(around.sandbox())) {
-            foreign.locks(id);
+            foreign.locksAllLanes();
             foreign.awaitAnotherThatTriesAgain();
         }
 
@@ -174,12 +192,11 @@ class DatabaseTroubleIT {
     @Covers("W40")
     void aResultThatLosesADeadlockIsTriedAgainAndCallsOnce() throws Exception {
         b.delays(Duration.ofSeconds(1));
-        UUID id = relay.submit(payment(UUID.randomUUID().toString(), "orderKey", "o-1"))
-                .id();
+        UUID id = submittedInALane();
         await().atMost(RelayApi.PATIENCE).until(() -> b.rawCalls() == 1);
         try (ForeignTransaction foreign = new ForeignTransaction(around.sandbox())) {
             foreign.weighsMore();
-            foreign.locks(id);
+            foreign.locksAttemptsOf(id);
             foreign.awaitAnotherThatWaits();
             foreign.locksAllLanes();
         }
@@ -212,6 +229,21 @@ class DatabaseTroubleIT {
         Reply accepted = relay.submit(payment(UUID.randomUUID().toString(), "target", target));
         assertThat(accepted.status()).isEqualTo(202);
         return accepted.id();
+    }
+
+    private static UUID submittedInALane() {
+        return relay.submit(payment(
+                        UUID.randomUUID().toString(),
+                        "orderKey",
+                        UUID.randomUUID().toString()))
+                .id();
+    }
+
+    private static void turn(String how) {
+        assertThat(relay.as("admin")
+                        .post("/api/v1/relay/" + how, Map.of("reason", "as a test wants it"))
+                        .status())
+                .isEqualTo(200);
     }
 
     private static void assertCalledOnce(Reply done) {

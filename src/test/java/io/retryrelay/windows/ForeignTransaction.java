@@ -31,6 +31,10 @@ final class ForeignTransaction implements AutoCloseable {
         statement.executeQuery("select id from retry_request where id = '" + request + "' for update");
     }
 
+    void locksAttemptsOf(UUID request) throws SQLException {
+        statement.executeQuery("select event_id from attempt where request_id = '" + request + "' for update");
+    }
+
     void locksAllLanes() throws SQLException {
         statement.executeQuery("select slot from lane_lock for update");
     }

@@ -1,0 +1,89 @@
+package io.retryrelay.relay;
+
+import io.retryrelay.relay.Lineup.Head;
+import io.retryrelay.target.Answer;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/** Makes the calls that were claimed, on as many threads as targets bear calls. No transaction and no connection is held. */
+@Component
+class Caller implements AutoCloseable {
+
+    private static final Logger log = LoggerFactory.getLogger(Caller.class);
+
+    private final Rooms rooms;
+    private final Company company;
+    private final GuardedCall guarded;
+    private final Settler settler;
+    private final Completion completion;
+    private final AtomicInteger names = new AtomicInteger();
+    private final ExecutorService workers = Executors.newCachedThreadPool(work -> {
+        Thread worker = new Thread(work, "worker-" + names.incrementAndGet());
+        worker.setDaemon(true);
+        return worker;
+    });
+    private volatile boolean sending = true;
+
+    Caller(Rooms rooms, Company company, GuardedCall guarded, Settler settler, Completion completion) {
+        this.rooms = rooms;
+        this.company = company;
+        this.guarded = guarded;
+        this.settler = settler;
+        this.completion = completion;
+    }
+
+    /** What is claimed and not yet sent is sent; or given back, when the partition goes elsewhere. */
+    void send(boolean wanted) {
+        sending = wanted;
+    }
+
+    /** Calls when the target has a permit left. */
+    void call(Head head, Ticket ticket) {
+        Room room = rooms.of(head.route().target());
+        room.add(() -> make(head, ticket, room));
+        for (Runnable next = room.next(); next != null; next = room.next()) {
+            Runnable first = next;
+            workers.execute(() -> work(first, room));
+        }
+    }
+
+    /** One permit's calls, one after another. */
+    private static void work(Runnable first, Room room) {
+        for (@Nullable Runnable call = first; call != null; call = room.next()) {
+            call.run();
+        }
+    }
+
+    private void make(Head head, Ticket ticket, Room room) {
+        try {
+            Optional<Answer> answer = company.call(ticket.alone(), () -> send(ticket));
+            room.called();
+            settler.add(new Result(head, ticket, answer));
+        } catch (RuntimeException | Error fatal) {
+            log.error("Event {} is left to recovery.", ticket.event(), fatal);
+            room.called();
+            room.settled();
+            completion.of(head, Handled.FAILED);
+        }
+    }
+
+    /** Empty if too little of the lease is left, or nothing is to be sent any more. */
+    private Optional<Answer> send(Ticket ticket) {
+        if (sending && ticket.lease().hasRoomFor(ticket.target().deadline())) {
+            return Optional.of(BrokenCall.orAnswer(() -> guarded.make(ticket)));
+        }
+        guarded.skip(ticket);
+        return Optional.empty();
+    }
+
+    @Override
+    public void close() {
+        workers.shutdownNow();
+    }
+}

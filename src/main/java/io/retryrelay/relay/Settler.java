@@ -1,0 +1,94 @@
+package io.retryrelay.relay;
+
+import io.retryrelay.relay.Settle.Settled;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/**
+ * Writes results down, in one transaction all those that came while the last one ran: no timer, and no wait when there is
+ * but one.
+ */
+@Component
+class Settler extends Loop {
+
+    private static final Logger log = LoggerFactory.getLogger(Settler.class);
+    private static final int MOST = 256;
+    private static final long LOCKED_MILLIS = 50;
+
+    private final Settle settle;
+    private final Persistence persistence;
+    private final Rooms rooms;
+    private final Completion completion;
+    private final BlockingQueue<Result> results = new LinkedBlockingQueue<>();
+    private final List<Result> locked = new ArrayList<>();
+
+    Settler(Settle settle, Persistence persistence, Rooms rooms, Completion completion) {
+        super("settler");
+        this.settle = settle;
+        this.persistence = persistence;
+        this.rooms = rooms;
+        this.completion = completion;
+    }
+
+    void add(Result result) {
+        results.add(result);
+    }
+
+    @Override
+    void turn() throws InterruptedException {
+        Result first = results.poll(locked.isEmpty() ? 1000 : LOCKED_MILLIS, TimeUnit.MILLISECONDS);
+        List<Result> group = new ArrayList<>(locked);
+        locked.clear();
+        if (first != null) {
+            group.add(first);
+            results.drainTo(group, MOST - 1);
+        }
+        if (!group.isEmpty()) {
+            settle(group);
+        }
+    }
+
+    private void settle(List<Result> group) {
+        try {
+            List<Settled> settled = persistence.settle(attempt -> settle.of(group));
+            for (int i = 0; i < group.size(); i++) {
+                end(group.get(i), settled.get(i));
+            }
+        } catch (RuntimeException broken) {
+            eachAlone(group, broken);
+        }
+    }
+
+    /** One that breaks the group must not take the others with it. */
+    private void eachAlone(List<Result> group, RuntimeException broken) {
+        if (group.size() == 1) {
+            leave(group.get(0), broken);
+        } else {
+            group.forEach(result -> settle(List.of(result)));
+        }
+    }
+
+    private void end(Result result, Settled settled) {
+        switch (settled) {
+            case LOCKED -> locked.add(result);
+            case LATE -> end(result, Handled.LATE);
+            case OPEN -> end(result, result.answer().isPresent() ? Handled.CALLED : Handled.NOT_SENT);
+        }
+    }
+
+    private void leave(Result result, RuntimeException broken) {
+        log.error("Event {} is left to recovery.", result.ticket().event(), broken);
+        end(result, Handled.FAILED);
+    }
+
+    private void end(Result result, Handled how) {
+        rooms.of(result.head().route().target()).settled();
+        completion.of(result.head(), how);
+    }
+}
