@@ -23,6 +23,7 @@ public final class AppProcess implements AutoCloseable {
     private final Map<String, String> properties;
     private final int port = Ports.anyFree();
     private final ChildProcess process;
+    private List<String> ownJvm = List.of();
 
     /**
      * One that is not yet started. What an earlier one of that name left over is ended, and its log forgotten.
@@ -57,6 +58,19 @@ public final class AppProcess implements AutoCloseable {
         process.start(command(options), Map.of("CLASSPATH", classPath));
         process.awaitReady(patience);
         process.stopWithin(patience);
+    }
+
+    /** These options of the JVM instead of those of a child that starts quickly. */
+    public AppProcess jvm(List<String> options) {
+        ownJvm = List.copyOf(options);
+        return this;
+    }
+
+    /** The processor time it has used in its present life. */
+    public Duration cpu() {
+        return ProcessHandle.of(pid())
+                .flatMap(alive -> alive.info().totalCpuDuration())
+                .orElse(Duration.ZERO);
     }
 
     /** Another setting, from the next start on. */
@@ -153,8 +167,12 @@ public final class AppProcess implements AutoCloseable {
     private List<String> command(List<String> options) {
         var command = new ArrayList<String>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(ClassArchive.LIGHT);
-        command.addAll(options);
+        if (ownJvm.isEmpty()) {
+            command.addAll(ClassArchive.LIGHT);
+            command.addAll(options);
+        } else {
+            command.addAll(ownJvm);
+        }
         command.add("-Dapp.folder=" + process.folder());
         command.add("io.retryrelay.RetryRelayApplication");
         command.add("--server.port=" + port);
