@@ -28,7 +28,7 @@ class ChaosIT {
     private static final Duration TIME = Duration.ofMinutes(Integer.getInteger("chaos.minutes", 5));
     private static final long SEED = Long.getLong("chaos.seed", System.currentTimeMillis());
     private static final int MOST_OPEN = 8;
-    private static final Duration REST = Duration.ofMinutes(8);
+    private static final Duration REST = Duration.ofMinutes(15);
 
     private final EmbeddedInfrastructure infrastructure = EmbeddedInfrastructure.forTests();
     private final SimulatedB b = SimulatedB.onPort(0);
@@ -77,6 +77,7 @@ class ChaosIT {
             traffic.stop();
             comeToRest();
             results.count("committed offset went back", offsets.stepsBack());
+            judge();
         } finally {
             report();
         }
@@ -111,18 +112,24 @@ class ChaosIT {
         }
     }
 
-    private void report() {
+    private void judge() {
         Verdict verdict = traffic.verdict();
+        results.count("judged: events", traffic.accepted().size());
+        results.count("judged: lost", verdict.lost().size());
+        results.count("judged: doubled", verdict.doubled().size());
+        results.count("judged: out of order", verdict.outOfOrder().size());
+        results.count("judged: unknown", verdict.unknown().size());
+        results.count(
+                "judged: invariants broken", Invariants.of(sandbox).broken().size());
+    }
+
+    /** What was done, also where it did not come to rest and cannot be judged. */
+    private void report() {
         hand.countReached();
         results.count("minutes", Duration.between(begin, Instant.now()).toMinutes());
         results.count("events accepted", traffic.accepted().size());
         results.count("calls of B", b.rawCalls());
-        results.count("lost", verdict.lost().size());
-        results.count("doubled", verdict.doubled().size());
-        results.count("out of order", verdict.outOfOrder().size());
         results.count("waited for a person", operator.decisions());
-        results.count("unknown at the end", verdict.unknown().size());
-        results.count("invariants broken", Invariants.of(sandbox).broken().size());
         results.write();
         System.out.println(results.table());
     }

@@ -161,7 +161,7 @@ final class Hand implements AutoCloseable {
         waitUpTo(1000);
         infrastructure.kafka().kill9();
         waitUpTo(2000);
-        infrastructure.kafka().restart();
+        restart(infrastructure.kafka()::restart);
         results.count("kill -9 of the broker (KP19)");
     }
 
@@ -169,8 +169,20 @@ final class Hand implements AutoCloseable {
         waitUpTo(1000);
         infrastructure.mariaDb().kill9();
         waitUpTo(2000);
-        infrastructure.mariaDb().restart();
+        restart(infrastructure.mariaDb()::restart);
         results.count("kill -9 of the database (KP20)");
+    }
+
+    /** Again and again on a machine that is too busy to bring it up in time. */
+    private static void restart(Runnable server) {
+        await("the server is up again").atMost(UNTIL_READY.multipliedBy(5)).until(() -> {
+            try {
+                server.run();
+                return true;
+            } catch (IllegalStateException tooSlow) {
+                return false;
+            }
+        });
     }
 
     /** Meanwhile whoever is down is started. */

@@ -26,7 +26,15 @@ final class Operator {
     }
 
     void decide() {
-        traffic.waiting().forEach(this::decide);
+        traffic.waiting().forEach(this::decideOrLeaveForLater);
+    }
+
+    private void decideOrLeaveForLater(Accepted one) {
+        try {
+            decide(one);
+        } catch (RuntimeException away) {
+            System.out.println("The operator tries again later: " + away);
+        }
     }
 
     private void decide(Accepted one) {

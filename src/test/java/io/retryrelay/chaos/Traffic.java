@@ -38,7 +38,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Traffic implements AutoCloseable {
 
-    private static final Duration PATIENCE = Duration.ofMinutes(5);
+    /** None gives up before the sitting does: what it sent may have been taken in. */
+    private static final Duration PATIENCE = Duration.ofHours(2);
+
     private static final Duration PACE = Duration.ofMillis(400);
 
     private final Sandbox sandbox;
@@ -90,7 +92,7 @@ public final class Traffic implements AutoCloseable {
     public void stop() {
         stopped = true;
         services.shutdown();
-        await("the last submissions are accepted").atMost(PATIENCE).until(services::isTerminated);
+        await("the last submissions are accepted").atMost(Duration.ofMinutes(5)).until(services::isTerminated);
     }
 
     private List<Accepted> sendNow(String lane, boolean keyed, int number) {
