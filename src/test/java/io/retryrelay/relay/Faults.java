@@ -8,6 +8,7 @@ import org.aopalliance.intercept.MethodInvocation;
 import org.apache.kafka.common.errors.TimeoutException;
 import org.springframework.aop.framework.ProxyFactory;
 import org.springframework.beans.factory.config.BeanPostProcessor;
+import org.springframework.dao.TransientDataAccessResourceException;
 import org.springframework.kafka.support.Acknowledgment;
 
 /** Faults that no broker, database or B can be made to have: around the collaborators, from outside. */
@@ -18,6 +19,7 @@ final class Faults implements BeanPostProcessor {
 
     final AtomicInteger failingAcknowledges = new AtomicInteger();
     volatile boolean memoryIsOut;
+    volatile boolean claimsAreNotTaken;
 
     @Override
     public Object postProcessAfterInitialization(Object bean, String name) {
@@ -25,6 +27,8 @@ final class Faults implements BeanPostProcessor {
             return around(bean, this::overflow);
         } else if (bean instanceof Arrivals) {
             return around(bean, this::runOutOfMemory);
+        } else if (bean instanceof Claim) {
+            return around(bean, this::takeNoClaim);
         } else if (bean instanceof RelayWindow) {
             return around(bean, this::failToAcknowledge);
         }
@@ -50,6 +54,13 @@ final class Faults implements BeanPostProcessor {
     private Object runOutOfMemory(MethodInvocation invoked) throws Throwable {
         if (memoryIsOut && invoked.getMethod().getName().equals("admit")) {
             throw new OutOfMemoryError("as a test wants it");
+        }
+        return invoked.proceed();
+    }
+
+    private Object takeNoClaim(MethodInvocation invoked) throws Throwable {
+        if (claimsAreNotTaken) {
+            throw new TransientDataAccessResourceException("as a test wants it");
         }
         return invoked.proceed();
     }

@@ -22,7 +22,9 @@ import org.junit.jupiter.api.TestMethodOrder;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.context.annotation.Import;
+import org.springframework.kafka.config.KafkaListenerEndpointRegistry;
 import org.springframework.test.annotation.DirtiesContext;
+import org.springframework.test.context.TestPropertySource;
 import tools.jackson.databind.JsonNode;
 
 /** What the listener's own faults do, and what is told of them. The last one leaves nothing to use on. */
@@ -30,6 +32,7 @@ import tools.jackson.databind.JsonNode;
 @Import(Faults.class)
 @DirtiesContext
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+@TestPropertySource(properties = "relay.db-grace=500ms")
 class ListenerFaultsIT {
 
     private static final Duration LONG = Duration.ofSeconds(90);
@@ -45,6 +48,9 @@ class ListenerFaultsIT {
 
     @Autowired
     private Faults faults;
+
+    @Autowired
+    private KafkaListenerEndpointRegistry listeners;
 
     private RelayApi relay;
     private RelayTopic topic;
@@ -91,6 +97,26 @@ class ListenerFaultsIT {
 
     @Test
     @Order(3)
+    void aClaimThatTheDatabaseDoesNotTakeIsAcknowledgedPausesTheConsumerAndIsMadeLater() {
+        faults.claimsAreNotTaken = true;
+        long before = topic.end();
+        UUID id = relay.submit(payment("not-taken", "target", "keyless")).id();
+
+        await("the consumer is paused")
+                .atMost(LONG)
+                .pollInterval(Duration.ofMillis(20))
+                .until(() -> listeners.getListenerContainer(RelayListener.ID).isPauseRequested());
+        await("its record is acknowledged").atMost(LONG).until(() -> topic.committed() > before);
+        assertThat(relay.find(id).state()).isEqualTo("QUEUED");
+        faults.claimsAreNotTaken = false;
+
+        await().atMost(LONG).until(() -> relay.find(id).state().equals("SUCCEEDED"));
+        assertThat(b.rawCalls()).isOne();
+        topic.awaitAllAcknowledged();
+    }
+
+    @Test
+    @Order(4)
     void aListenerThatStopsIsStartedAgainFiveTimesAndThenLeftAlone() {
         faults.memoryIsOut = true;
         produceNoEvent();
