@@ -5,6 +5,8 @@ final class ApiPaths {
 
     static final String API = "/api/";
     static final String REQUESTS = "/api/v1/retry-requests";
+    static final String BATCH = REQUESTS + "/batch";
+    static final String BULK = "/api/v1/bulk-retries";
     static final String QUARANTINE = "/api/v1/quarantine";
 
     private ApiPaths() {}

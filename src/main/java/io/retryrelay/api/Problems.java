@@ -35,14 +35,14 @@ class Problems extends ResponseEntityExceptionHandler {
         if (!isApi(request)) {
             throw refusal;
         }
-        HttpStatus status = statusOf(refusal.code());
+        HttpStatus status = statusOf(refusal);
         ProblemDetail problem = problem(status, refusal.code().name(), refusal.getMessage());
         refusal.facts().forEach(problem::setProperty);
         return answer(problem, new HttpHeaders());
     }
 
-    private static HttpStatus statusOf(Refusal.Code code) {
-        return switch (code) {
+    static HttpStatus statusOf(Refusal refusal) {
+        return switch (refusal.code()) {
             case INVALID, KEY_REQUIRED -> HttpStatus.BAD_REQUEST;
             case NOT_FOUND -> HttpStatus.NOT_FOUND;
             case KEY_TAKEN, CHANGED, ALREADY_QUEUED, ILLEGAL_MOVE -> HttpStatus.CONFLICT;
@@ -103,7 +103,7 @@ class Problems extends ResponseEntityExceptionHandler {
             HttpHeaders headers,
             HttpStatusCode status,
             WebRequest request) {
-        return refuse(UnreadableJson.explain(unreadable), request);
+        return refuse(UnreadableJson.explain(unreadable.getCause()), request);
     }
 
     @Override

@@ -9,6 +9,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletRequestWrapper;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.Set;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
@@ -21,10 +22,14 @@ class RequestSizeFilter extends OncePerRequestFilter {
 
     private static final int REST = 64 * 1024;
 
+    private static final Set<String> NAME_MANY = Set.of(ApiPaths.BATCH, ApiPaths.BULK);
+
     private final long limit;
+    private final long limitOfMany;
 
     RequestSizeFilter(LimitsProperties limits) {
         this.limit = limits.body().toBytes() * ESCAPED + REST;
+        this.limitOfMany = limits.batch().toBytes();
     }
 
     @Override
@@ -35,7 +40,8 @@ class RequestSizeFilter extends OncePerRequestFilter {
     @Override
     protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
-        chain.doFilter(new Limited(request, limit), response);
+        chain.doFilter(
+                new Limited(request, NAME_MANY.contains(request.getRequestURI()) ? limitOfMany : limit), response);
     }
 
     /** More was sent than could ever be taken. */

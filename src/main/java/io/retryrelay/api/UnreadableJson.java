@@ -2,7 +2,7 @@ package io.retryrelay.api;
 
 import io.retryrelay.request.Refusal;
 import java.util.stream.Collectors;
-import org.springframework.http.converter.HttpMessageNotReadableException;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.exc.InputCoercionException;
 import tools.jackson.core.exc.StreamReadException;
@@ -13,12 +13,13 @@ import tools.jackson.databind.exc.UnrecognizedPropertyException;
 /** Says in the caller's words why a body could not be read. */
 final class UnreadableJson {
 
-    private static final String BODY = "(body)";
+    static final String BODY = "(body)";
 
     private UnreadableJson() {}
 
-    static Refusal explain(HttpMessageNotReadableException unreadable) {
-        for (Throwable cause = unreadable.getCause(); cause != null; cause = cause.getCause()) {
+    /** @param why what the reader said; null if there was nothing to read */
+    static Refusal explain(@Nullable Throwable why) {
+        for (Throwable cause = why; cause != null; cause = cause.getCause()) {
             if (cause instanceof RequestSizeFilter.TooLarge large) {
                 return Refusal.tooLarge(BODY, large.limit());
             }

@@ -3,6 +3,8 @@ package io.retryrelay.outbox;
 import io.retryrelay.platform.Gathered;
 import io.retryrelay.request.GenerationClosed;
 import io.retryrelay.request.GenerationOpened;
+import io.retryrelay.request.GenerationsClosed;
+import io.retryrelay.request.GenerationsOpened;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.event.TransactionalEventListener;
@@ -27,12 +29,22 @@ class Generations {
     }
 
     @EventListener
+    void hear(GenerationsOpened many) {
+        many.all().forEach(opened::add);
+    }
+
+    @EventListener
     void hear(GenerationClosed one) {
         closed.add(one);
     }
 
-    @TransactionalEventListener
-    void ring(GenerationOpened one) {
+    @EventListener
+    void hear(GenerationsClosed many) {
+        many.all().forEach(closed::add);
+    }
+
+    @TransactionalEventListener({GenerationOpened.class, GenerationsOpened.class})
+    void ring() {
         publisher.ring();
     }
 }

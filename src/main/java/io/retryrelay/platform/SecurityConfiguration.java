@@ -31,7 +31,7 @@ class SecurityConfiguration {
     @Order(1)
     SecurityFilterChain api(HttpSecurity http, ProblemWriter problems) throws Exception {
         return http.securityMatcher("/api/**")
-                .authorizeHttpRequests(calls -> calls.requestMatchers(HttpMethod.POST, REQUESTS)
+                .authorizeHttpRequests(calls -> calls.requestMatchers(HttpMethod.POST, REQUESTS, REQUESTS + "/batch")
                         .hasRole(Role.SUBMIT.name())
                         .requestMatchers(HttpMethod.POST, "/api/v1/relay/*", "/api/v1/targets/*/*")
                         .hasRole(Role.ADMIN.name())

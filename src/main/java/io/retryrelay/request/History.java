@@ -1,12 +1,20 @@
 package io.retryrelay.request;
 
 import io.retryrelay.platform.DatabaseClock;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.time.LocalDateTime;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.namedparam.MapSqlParameterSource;
+import org.springframework.jdbc.core.namedparam.NamedParameterJdbcTemplate;
+import org.springframework.jdbc.core.namedparam.SqlParameterSource;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -20,41 +28,88 @@ class History {
     static final String RESENT = "RESENT";
     private static final int LONGEST_REASON = 500;
 
-    private final JdbcClient jdbc;
+    private static final String RECORD = """
+            insert into request_history (request_id, happened_at, who, what, reason)
+            values (:request, :now, :who, :what, :reason)""";
 
-    History(JdbcClient jdbc) {
+    private final JdbcClient jdbc;
+    private final NamedParameterJdbcTemplate batches;
+
+    History(JdbcClient jdbc, NamedParameterJdbcTemplate batches) {
         this.jdbc = jdbc;
+        this.batches = batches;
     }
 
+    /** One deed on one request. */
+    record Line(
+            UUID request, String who, String what, @Nullable String reason, Instant at) {}
+
     void record(UUID request, String who, String what, @Nullable String reason, Instant now) {
-        jdbc.sql("""
-                insert into request_history (request_id, happened_at, who, what, reason)
-                values (:request, :now, :who, :what, :reason)""")
-                .param("request", request.toString())
-                .param("now", DatabaseClock.toColumn(now))
-                .param("who", who)
-                .param("what", what)
-                .param("reason", shortened(reason))
-                .update();
+        record(List.of(new Line(request, who, what, reason, now)));
+    }
+
+    void record(List<Line> lines) {
+        if (!lines.isEmpty()) {
+            batches.batchUpdate(RECORD, lines.stream().map(History::parameters).toArray(SqlParameterSource[]::new));
+        }
+    }
+
+    private static SqlParameterSource parameters(Line line) {
+        return new MapSqlParameterSource()
+                .addValue("request", line.request().toString())
+                .addValue("now", DatabaseClock.toColumn(line.at()))
+                .addValue("who", line.who())
+                .addValue("what", line.what())
+                .addValue("reason", shortened(line.reason()));
     }
 
     List<HistoryEntry> of(UUID request) {
         return jdbc.sql(
                         "select happened_at, who, what, reason from request_history where request_id = :request order by id")
                 .param("request", request.toString())
-                .query((row, number) -> new HistoryEntry(
-                        DatabaseClock.toInstant(row.getObject("happened_at", LocalDateTime.class)),
-                        row.getString("who"),
-                        row.getString("what"),
-                        row.getString("reason")))
+                .query(History::entry)
                 .list();
+    }
+
+    private static HistoryEntry entry(ResultSet row, int number) throws SQLException {
+        return new HistoryEntry(
+                DatabaseClock.toInstant(row.getObject("happened_at", LocalDateTime.class)),
+                row.getString("who"),
+                row.getString("what"),
+                row.getString("reason"));
     }
 
     /** Who put the request on its way last, of people and submitters. */
     Optional<HistoryEntry> lastQueuing(UUID request) {
-        return of(request).stream()
-                .filter(entry -> List.of(SUBMIT, Move.RETRY.name()).contains(entry.what()))
-                .reduce((earlier, later) -> later);
+        return Optional.ofNullable(lastQueuing(List.of(request)).get(request));
+    }
+
+    /** The same of many. */
+    Map<UUID, HistoryEntry> lastQueuing(Collection<UUID> requests) {
+        return last(requests, " and what in ('" + SUBMIT + "', '" + Move.RETRY + "')");
+    }
+
+    Optional<HistoryEntry> last(UUID request) {
+        return Optional.ofNullable(last(List.of(request)).get(request));
+    }
+
+    /** The last deed on each that anything was done to. */
+    Map<UUID, HistoryEntry> last(Collection<UUID> requests) {
+        return last(requests, "");
+    }
+
+    private Map<UUID, HistoryEntry> last(Collection<UUID> requests, String which) {
+        Map<UUID, HistoryEntry> last = new HashMap<>();
+        if (!requests.isEmpty()) {
+            batches.query(
+                    "select * from request_history where id in (select max(id) from request_history"
+                            + " where request_id in (:ids)" + which + " group by request_id)",
+                    Map.of("ids", requests.stream().map(UUID::toString).toList()),
+                    row -> {
+                        last.put(UUID.fromString(row.getString("request_id")), entry(row, 0));
+                    });
+        }
+        return last;
     }
 
     private static @Nullable String shortened(@Nullable String reason) {

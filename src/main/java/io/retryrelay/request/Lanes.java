@@ -1,8 +1,6 @@
 package io.retryrelay.request;
 
-import io.retryrelay.platform.Digests;
 import jakarta.persistence.EntityManager;
-import java.nio.ByteBuffer;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.HashSet;
@@ -23,7 +21,6 @@ import org.springframework.transaction.annotation.Transactional;
 @Transactional(propagation = Propagation.MANDATORY)
 public class Lanes {
 
-    private static final int LOCKS = 1024;
     private static final String OTHER = "exists (select 1 from retry_request other"
             + " where other.target = mine.target and other.order_key = mine.order_key and other.state ";
     private static final String HELD_UP = "select id from retry_request mine where id in (:ids) and ("
@@ -37,12 +34,14 @@ public class Lanes {
     private final EntityManager entities;
     private final RetryRequests requests;
     private final LaneRelease release;
+    private final LaneLocks locks;
 
-    Lanes(JdbcClient jdbc, EntityManager entities, RetryRequests requests, LaneRelease release) {
+    Lanes(JdbcClient jdbc, EntityManager entities, RetryRequests requests, LaneRelease release, LaneLocks locks) {
         this.jdbc = jdbc;
         this.entities = entities;
         this.requests = requests;
         this.release = release;
+        this.locks = locks;
     }
 
     /** Takes the lock of the request's lane until the transaction ends; none without an order key. */
@@ -56,12 +55,7 @@ public class Lanes {
 
     /** Takes the locks of all these lanes, in the order in which everybody takes them. */
     public void lock(Collection<Lane> lanes) {
-        if (!lanes.isEmpty()) {
-            jdbc.sql("select slot from lane_lock where slot in (:slots) order by slot for update")
-                    .param("slots", lanes.stream().map(Lanes::slot).distinct().toList())
-                    .query(Integer.class)
-                    .list();
-        }
+        locks.lock(lanes);
     }
 
     /** Takes the lock and the next place. */
@@ -69,21 +63,16 @@ public class Lanes {
         long place = lock(lane) + 1;
         jdbc.sql("update lane_lock set last_seq = :place where slot = :slot")
                 .param("place", place)
-                .param("slot", slot(lane))
+                .param("slot", lane.slot())
                 .update();
         return place;
     }
 
     private long lock(Lane lane) {
         return jdbc.sql("select last_seq from lane_lock where slot = :slot for update")
-                .param("slot", slot(lane))
+                .param("slot", lane.slot())
                 .query(Long.class)
                 .single();
-    }
-
-    private static int slot(Lane lane) {
-        return Math.floorMod(
-                ByteBuffer.wrap(Digests.sha256(lane.target(), lane.orderKey())).getInt(), LOCKS);
     }
 
     /** Those of the given requests for which something of their lane must end first. */

@@ -70,7 +70,7 @@ public class PersonMoves {
     public void retry(UUID id, Order order) {
         move(id, Move.RETRY, order, (request, now) -> {
             if (request.state().isUnderWay()) {
-                throw alreadyQueued(id, now);
+                throw Refusal.alreadyQueued(history.lastQueuing(id), now);
             }
             refuseOutOfOrder(request, order);
             request.retry(profileOf(request), order.confirm(), now);
@@ -155,36 +155,18 @@ public class PersonMoves {
 
     private void refuseIfChanged(RetryRequest request, @Nullable Integer seen) {
         if (seen != null && seen != request.generation()) {
-            throw Refusal.changed(lastDeed(request.getId()) + "it is now " + request.state() + ", generation "
-                    + request.generation() + ".");
+            throw Refusal.changed(history.last(request.getId()), request.state(), request.generation());
         }
-    }
-
-    private String lastDeed(UUID id) {
-        List<HistoryEntry> deeds = history.of(id);
-        if (deeds.isEmpty()) {
-            return "";
-        }
-        HistoryEntry last = deeds.get(deeds.size() - 1);
-        return last.what() + " by " + last.who() + " at " + last.at() + "; ";
     }
 
     private void refuseOutOfOrder(RetryRequest request, Order order) {
         if (!order.confirm() && request.state().waitsForAPerson() && laneReader.wasOvertaken(request.getId())) {
-            throw Refusal.confirmNeeded(
-                    "A later request of its order key was done already: this one would come out of order.");
+            throw Refusal.outOfOrder();
         }
     }
 
-    private Refusal alreadyQueued(UUID id, Instant now) {
-        return history.lastQueuing(id)
-                .map(entry -> Refusal.alreadyQueued(entry.who(), entry.at()))
-                .orElseGet(() -> Refusal.alreadyQueued("the relay", now));
-    }
-
     private TargetProfile profileOf(RetryRequest request) {
-        return targets.find(request.target())
-                .orElseThrow(() -> Refusal.invalid("target", "is no longer configured: " + request.target()));
+        return targets.find(request.target()).orElseThrow(() -> Refusal.targetGone(request.target()));
     }
 
     private static Order withReason(Order order) {

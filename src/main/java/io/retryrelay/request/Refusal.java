@@ -4,6 +4,7 @@ import io.retryrelay.target.TargetProfile;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 
 /** A request or a move that the rules do not allow; says why and what would be allowed. Nothing was changed. */
@@ -48,6 +49,13 @@ public final class Refusal extends RuntimeException {
     /** Facts that a program may want to read, by name. */
     public Map<String, Object> facts() {
         return facts;
+    }
+
+    /** The broken rules of bad input; empty for any other refusal. */
+    public List<FieldError> errors() {
+        return facts.get("errors") instanceof List<?> all
+                ? all.stream().map(FieldError.class::cast).toList()
+                : List.of();
     }
 
     public static Refusal notFound() {
@@ -121,8 +129,26 @@ public final class Refusal extends RuntimeException {
         return "The outcome is unknown and the original call carried no key: another call may double the effect.";
     }
 
-    static Refusal changed(String what) {
+    static Refusal outOfOrder() {
+        return confirmNeeded("A later request of its order key was done already: this one would come out of order.");
+    }
+
+    static Refusal targetGone(String target) {
+        return invalid("target", "is no longer configured: " + target);
+    }
+
+    /** @param last the last deed of a person or a submitter */
+    static Refusal changed(Optional<HistoryEntry> last, State state, int generation) {
+        String deed = last.map(entry -> entry.what() + " by " + entry.who() + " at " + entry.at() + "; ")
+                .orElse("");
+        String what = deed + "it is now " + state + ", generation " + generation + ".";
         return new Refusal(Code.CHANGED, "The request has changed meanwhile: " + what, Map.of());
+    }
+
+    /** @param last who put it on its way; the relay itself, now, if nobody did */
+    static Refusal alreadyQueued(Optional<HistoryEntry> last, Instant now) {
+        return last.map(entry -> alreadyQueued(entry.who(), entry.at()))
+                .orElseGet(() -> alreadyQueued("the relay", now));
     }
 
     static Refusal alreadyQueued(String who, Instant when) {

@@ -8,6 +8,7 @@ import jakarta.persistence.PostPersist;
 import jakarta.persistence.PreUpdate;
 import jakarta.persistence.Transient;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -77,6 +78,13 @@ abstract class RequestRow extends AbstractAggregateRoot<RetryRequest> implements
         if (!domainEvents().isEmpty()) {
             throw new IllegalStateException("Request " + id + " was moved but not saved.");
         }
+    }
+
+    /** What was registered since it was last saved, for whoever publishes the events of many at once. */
+    List<Object> takeEvents() {
+        List<Object> events = List.copyOf(domainEvents());
+        clearDomainEvents();
+        return events;
     }
 
     @PostLoad

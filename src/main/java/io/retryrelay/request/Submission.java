@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -43,6 +44,11 @@ public record Submission(
         return businessKey == null
                 ? id.toString()
                 : HexFormat.of().formatHex(Digests.sha256("key", target, source, businessKey));
+    }
+
+    /** The lane it will ride in; empty without an order key. */
+    Optional<Lane> lane() {
+        return Optional.ofNullable(orderKey).map(key -> new Lane(target, key));
     }
 
     Doubt doubt(TargetProfile profile, Instant now) {

@@ -17,7 +17,7 @@ class CallerRateTest {
 
     @Test
     void slowsOneCallerAndNoOther() {
-        CallerRate rate = new CallerRate(new LimitsProperties(DataSize.ofMegabytes(1), 1));
+        CallerRate rate = new CallerRate(new LimitsProperties(DataSize.ofMegabytes(1), DataSize.ofMegabytes(1), 1));
 
         assertThatExceptionOfType(CallerRate.TooFast.class).isThrownBy(() -> takeThrice(rate, LOUD));
         assertThatCode(() -> rate.take(CALM)).doesNotThrowAnyException();
@@ -25,7 +25,7 @@ class CallerRateTest {
 
     @Test
     void slowsNobodyWithoutALimit() {
-        CallerRate rate = new CallerRate(new LimitsProperties(DataSize.ofMegabytes(1), 0));
+        CallerRate rate = new CallerRate(new LimitsProperties(DataSize.ofMegabytes(1), DataSize.ofMegabytes(1), 0));
         assertThatCode(() -> takeThrice(rate, LOUD)).doesNotThrowAnyException();
     }
 

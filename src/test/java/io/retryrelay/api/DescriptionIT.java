@@ -47,6 +47,7 @@ class DescriptionIT extends OverHttp {
         assertThat(paths.propertyNames())
                 .contains(
                         REQUESTS,
+                        REQUESTS + "/batch",
                         REQUESTS + "/{id}",
                         REQUESTS + "/causes",
                         REQUESTS + "/{id}/retry",

@@ -21,7 +21,7 @@ class SubmissionRulesTest {
 
     private final SubmissionRules rules = new SubmissionRules(
             TestTargets.targets("b-system", "http://127.0.0.1:1", "allowed-paths=/payments/**"),
-            new LimitsProperties(DataSize.ofKilobytes(1), 0));
+            new LimitsProperties(DataSize.ofKilobytes(1), DataSize.ofKilobytes(1), 0));
 
     private String businessKey = "order-123";
     private @Nullable String idempotencyKey;
