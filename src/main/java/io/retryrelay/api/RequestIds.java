@@ -1,8 +1,10 @@
 package io.retryrelay.api;
 
 import io.retryrelay.request.Refusal;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Ids in paths: anything that is no id leads nowhere. */
 final class RequestIds {
@@ -12,9 +14,12 @@ final class RequestIds {
     private RequestIds() {}
 
     static UUID parse(String id) {
-        if (!FORM.matcher(id).matches()) {
-            throw Refusal.notFound();
-        }
-        return UUID.fromString(id);
+        return find(id).orElseThrow(Refusal::notFound);
+    }
+
+    static Optional<UUID> find(@Nullable String id) {
+        return Optional.ofNullable(id)
+                .filter(text -> FORM.matcher(text).matches())
+                .map(UUID::fromString);
     }
 }

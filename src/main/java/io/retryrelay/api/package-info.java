@@ -1,5 +1,5 @@
 /** The HTTP contract: controllers, views and problems. */
-@ApplicationModule(allowedDependencies = {"platform", "recovery", "relay", "outbox", "target", "request"})
+@ApplicationModule(allowedDependencies = {"platform", "bulk", "recovery", "relay", "outbox", "target", "request"})
 @NullMarked
 package io.retryrelay.api;
 

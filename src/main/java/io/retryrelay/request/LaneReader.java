@@ -1,9 +1,11 @@
 package io.retryrelay.request;
 
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -61,5 +63,19 @@ class LaneReader {
                 .query((row, number) -> true)
                 .optional()
                 .isPresent();
+    }
+
+    /** Those of the given requests of which that is so. */
+    Set<UUID> overtaken(Collection<UUID> requests) {
+        return requests.isEmpty()
+                ? Set.of()
+                : Set.copyOf(jdbc.sql("""
+                select mine.id from retry_request mine
+                where mine.id in (:ids) and mine.order_key is not null
+                and exists (select 1 from retry_request later where later.target = mine.target
+                    and later.order_key = mine.order_key and later.state = 'SUCCEEDED' and later.seq > mine.seq)""")
+                        .param("ids", requests.stream().map(UUID::toString).toList())
+                        .query((row, number) -> UUID.fromString(row.getString("id")))
+                        .list());
     }
 }

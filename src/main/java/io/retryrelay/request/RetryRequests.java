@@ -31,6 +31,14 @@ public interface RetryRequests extends Repository<RetryRequest, UUID> {
             nativeQuery = true)
     List<RetryRequest> lockFreeRows(Collection<String> ids);
 
+    /** Waits for the locks of all these rows, in the order of their ids. */
+    @Query(value = "select * from retry_request where id in (:ids) order by id for update", nativeQuery = true)
+    List<RetryRequest> lockRows(Collection<String> ids);
+
+    /** Without a lock, and so only to be looked at. */
+    @Query(value = "select * from retry_request where id in (:ids)", nativeQuery = true)
+    List<RetryRequest> readRows(Collection<String> ids);
+
     /** Stores the moves made and publishes the generations opened and closed by them. */
     RetryRequest save(RetryRequest request);
 }

@@ -56,6 +56,10 @@ class DescriptionIT extends OverHttp {
                         REQUESTS + "/{id}/resolve",
                         REQUESTS + "/{id}/restore",
                         REQUESTS + "/{id}/replace",
+                        ApiPaths.BULK,
+                        ApiPaths.BULK + "/{id}",
+                        ApiPaths.BULK + "/{id}/start",
+                        ApiPaths.BULK + "/{id}/items",
                         ApiPaths.QUARANTINE,
                         ApiPaths.QUARANTINE + "/{id}/discard");
         assertThat(paths.path(REQUESTS)

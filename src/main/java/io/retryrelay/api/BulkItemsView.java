@@ -1,0 +1,60 @@
+package io.retryrelay.api;
+
+import io.retryrelay.bulk.BulkItem;
+import io.retryrelay.bulk.BulkResult;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A stretch of a bulk's requests.
+ *
+ * @param next to be sent as {@code cursor} for the next stretch; null at the end
+ */
+record BulkItemsView(List<Item> items, @Nullable String next) {
+
+    /**
+     * One of them.
+     *
+     * @param position its turn, from 0
+     * @param generation the one that the plan saw
+     * @param why the code of what kept it out; {@code detail} says the same in words
+     */
+    record Item(
+            int position,
+            UUID requestId,
+            int generation,
+            BulkResult result,
+            @Nullable String why,
+            @Nullable String detail) {}
+
+    /** @param found up to one more than {@code limit}, which tells that there is a next stretch */
+    static BulkItemsView of(List<BulkItem> found, int limit) {
+        List<BulkItem> shown = found.subList(0, Math.min(limit, found.size()));
+        return new BulkItemsView(
+                shown.stream().map(BulkItemsView::item).toList(),
+                found.size() <= limit
+                        ? null
+                        : String.valueOf(shown.get(limit - 1).position()));
+    }
+
+    private static Item item(BulkItem item) {
+        return new Item(item.position(), item.request(), item.generation(), item.result(), item.why(), item.detail());
+    }
+
+    /** One line each, without the words: ids and codes need no quotes. */
+    static String csv(List<BulkItem> items) {
+        StringBuilder csv = new StringBuilder("position,requestId,generation,result,why\r\n");
+        items.forEach(item -> csv.append(item.position())
+                .append(',')
+                .append(item.request())
+                .append(',')
+                .append(item.generation())
+                .append(',')
+                .append(item.result())
+                .append(',')
+                .append(item.why() == null ? "" : item.why())
+                .append("\r\n"));
+        return csv.toString();
+    }
+}

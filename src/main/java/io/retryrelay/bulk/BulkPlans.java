@@ -1,0 +1,78 @@
+package io.retryrelay.bulk;
+
+import io.retryrelay.platform.TimeOrderedIds;
+import io.retryrelay.request.BulkProperties;
+import io.retryrelay.request.ManyMoves;
+import io.retryrelay.request.PersonMoves;
+import io.retryrelay.request.Refusal;
+import io.retryrelay.request.Selected;
+import io.retryrelay.request.Selection;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.springframework.stereotype.Service;
+
+/** Plans a bulk: rehearses the move on every request that is meant, and stores what would become of each. */
+@Service
+public class BulkPlans {
+
+    private final Selection selection;
+    private final ManyMoves moves;
+    private final BulkStore store;
+    private final BulkProperties properties;
+
+    BulkPlans(Selection selection, ManyMoves moves, BulkStore store, BulkProperties properties) {
+        this.selection = selection;
+        this.moves = moves;
+        this.store = store;
+        this.properties = properties;
+    }
+
+    /**
+     * The id of the plan. Nothing is moved.
+     *
+     * @throws Refusal if more requests are meant than one bulk may move
+     */
+    public UUID plan(BulkWish wish, String who) {
+        UUID id = TimeOrderedIds.next();
+        store.save(id, wish, who, rehearse(wish, who));
+        return id;
+    }
+
+    private List<BulkItem> rehearse(BulkWish wish, String who) {
+        PersonMoves.Order order = new PersonMoves.Order(who, wish.reason(), wish.confirm(), null);
+        List<BulkItem> items = new ArrayList<>();
+        for (List<Selected> chunk : Chunks.of(select(wish), Selected::bytes)) {
+            List<ManyMoves.Seen> seen = chunk.stream()
+                    .map(one -> new ManyMoves.Seen(one.id(), null))
+                    .toList();
+            moves.rehearse(seen, wish.action().move(), order)
+                    .forEach(verdict -> items.add(BulkItem.planned(items.size(), verdict)));
+            refuseTooMany(
+                    wish,
+                    items.stream()
+                            .filter(item -> item.result() == BulkResult.PLANNED)
+                            .count(),
+                    properties.max());
+        }
+        return items;
+    }
+
+    /** Those that will be skipped count, too, but twice as many may be looked at. */
+    private List<Selected> select(BulkWish wish) {
+        int most = 2 * properties.max();
+        List<Selected> selected = wish.filter() == null
+                ? selection.of(
+                        wish.ids().subList(0, Math.min(most + 1, wish.ids().size())))
+                : selection.matching(wish.filter(), most + 1);
+        refuseTooMany(wish, selected.size(), most);
+        return selected;
+    }
+
+    private static void refuseTooMany(BulkWish wish, long found, int most) {
+        if (found > most) {
+            throw Refusal.invalid(
+                    wish.filter() == null ? "ids" : "filter", "must lead to at most " + most + " requests: narrow it");
+        }
+    }
+}

@@ -1,0 +1,89 @@
+package io.retryrelay.bulk;
+
+import io.retryrelay.platform.DatabaseClock;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.springframework.jdbc.core.namedparam.MapSqlParameterSource;
+import org.springframework.jdbc.core.namedparam.NamedParameterJdbcTemplate;
+import org.springframework.jdbc.core.namedparam.SqlParameterSource;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Transactional;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Writes plans down, whole or not at all. */
+@Component
+class BulkStore {
+
+    private static final String INSERT_RUN = """
+            insert into bulk_run (id, action, state, criteria, confirmed, reason, requested, waits_behind_others,
+                created_by, created_at)
+            values (:id, :action, 'PLANNED', :criteria, :confirmed, :reason, :requested, 0, :who, :now)""";
+    private static final String INSERT_ITEM = """
+            insert into bulk_item (bulk_id, position, request_id, generation, outcome, why, detail)
+            values (:bulk, :position, :request, :generation, :outcome, :why, :detail)""";
+
+    /** Of each lane, the first open request that is not of this plan holds up all of the plan behind it. */
+    private static final String COUNT_WAITING = """
+            select count(*) from bulk_item item join retry_request mine on mine.id = item.request_id
+            join (select other.target, other.order_key, min(other.seq) as place
+                from (select distinct target, order_key from bulk_item
+                    join retry_request on retry_request.id = bulk_item.request_id
+                    where bulk_id = :bulk and outcome = 'PLANNED' and order_key is not null) lanes
+                join retry_request other on other.target = lanes.target and other.order_key = lanes.order_key
+                    and other.state in ('QUEUED', 'CALLING', 'SCHEDULED', 'BLOCKED', 'FAILED', 'UNKNOWN')
+                left join bulk_item too on too.bulk_id = :bulk and too.request_id = other.id
+                    and too.outcome = 'PLANNED'
+                where too.request_id is null group by other.target, other.order_key) before_them
+            on before_them.target = mine.target and before_them.order_key = mine.order_key
+                and before_them.place < mine.seq
+            where item.bulk_id = :bulk and item.outcome = 'PLANNED'""";
+
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    private final NamedParameterJdbcTemplate jdbc;
+    private final DatabaseClock clock;
+
+    BulkStore(NamedParameterJdbcTemplate jdbc, DatabaseClock clock) {
+        this.jdbc = jdbc;
+        this.clock = clock;
+    }
+
+    @Transactional
+    public void save(UUID id, BulkWish wish, String who, List<BulkItem> items) {
+        jdbc.update(INSERT_RUN, parameters(id, wish, who, items.size()));
+        for (List<BulkItem> chunk : Chunks.of(items, item -> 0)) {
+            jdbc.batchUpdate(
+                    INSERT_ITEM,
+                    chunk.stream().map(item -> parameters(id, item)).toArray(SqlParameterSource[]::new));
+        }
+        if (wish.action() == BulkAction.RETRY) {
+            Map<String, Object> bulk = Map.of("bulk", id.toString());
+            Integer waiting = jdbc.queryForObject(COUNT_WAITING, bulk, Integer.class);
+            jdbc.update(
+                    "update bulk_run set waits_behind_others = :waiting where id = :bulk",
+                    new MapSqlParameterSource(bulk).addValue("waiting", waiting));
+        }
+    }
+
+    private SqlParameterSource parameters(UUID id, BulkWish wish, String who, int requested) {
+        return new MapSqlParameterSource("id", id.toString())
+                .addValue("action", wish.action().name())
+                .addValue("criteria", wish.filter() == null ? null : JSON.writeValueAsString(wish.filter()))
+                .addValue("confirmed", wish.confirm())
+                .addValue("reason", wish.reason())
+                .addValue("requested", requested)
+                .addValue("who", who)
+                .addValue("now", DatabaseClock.toColumn(clock.now()));
+    }
+
+    private static SqlParameterSource parameters(UUID bulk, BulkItem item) {
+        return new MapSqlParameterSource("bulk", bulk.toString())
+                .addValue("position", item.position())
+                .addValue("request", item.request().toString())
+                .addValue("generation", item.generation())
+                .addValue("outcome", item.result().name())
+                .addValue("why", item.why())
+                .addValue("detail", item.detail());
+    }
+}

@@ -1,0 +1,104 @@
+package io.retryrelay.request;
+
+import io.retryrelay.target.Targets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** One kind of move on a chunk of requests, each guarded as if it were made alone. */
+final class ChunkOfMoves {
+
+    private final Move move;
+    private final PersonMoves.Order order;
+    private final Instant now;
+    private final Targets targets;
+    private final Circumstances circumstances;
+    private final List<RetryRequest> moved = new ArrayList<>();
+
+    ChunkOfMoves(Move move, PersonMoves.Order order, Instant now, Targets targets, Circumstances circumstances) {
+        this.move = move;
+        this.order = order;
+        this.now = now;
+        this.targets = targets;
+        this.circumstances = circumstances;
+    }
+
+    /**
+     * What the guards must know besides the requests themselves.
+     *
+     * @param overtaken those of which a later one of the lane was done already
+     * @param lastDeeds the last line of history of those that are not as they were seen
+     * @param lastQueuings who put those on their way that are under way
+     */
+    record Circumstances(
+            Map<UUID, RetryRequest> found,
+            Set<UUID> overtaken,
+            Map<UUID, HistoryEntry> lastDeeds,
+            Map<UUID, HistoryEntry> lastQueuings) {}
+
+    ManyMoves.Verdict on(ManyMoves.Seen seen) {
+        RetryRequest request = circumstances.found().get(seen.id());
+        int generation = request == null ? 0 : request.generation();
+        try {
+            make(seen, request);
+            return new ManyMoves.Verdict(seen.id(), generation, null);
+        } catch (Refusal refusal) {
+            return new ManyMoves.Verdict(seen.id(), generation, refusal);
+        }
+    }
+
+    private void make(ManyMoves.Seen seen, @Nullable RetryRequest request) {
+        if (request == null) {
+            throw Refusal.notFound();
+        }
+        if (seen.generation() != null && seen.generation() != request.generation()) {
+            throw Refusal.changed(last(circumstances.lastDeeds(), request), request.state(), request.generation());
+        }
+        makeGuarded(request);
+        moved.add(request);
+    }
+
+    private void makeGuarded(RetryRequest request) {
+        switch (move) {
+            case RETRY -> retry(request);
+            case CANCEL -> request.cancel(now);
+            case DISCARD -> request.discard(now);
+            case RESOLVE -> request.resolve(now);
+            default -> throw new IllegalArgumentException(move + " is not made on many.");
+        }
+    }
+
+    private void retry(RetryRequest request) {
+        if (request.state().isUnderWay()) {
+            throw Refusal.alreadyQueued(last(circumstances.lastQueuings(), request), now);
+        }
+        boolean overtaken = circumstances.overtaken().contains(request.getId());
+        if (!order.confirm() && request.state().waitsForAPerson() && overtaken) {
+            throw Refusal.outOfOrder();
+        }
+        request.retry(
+                targets.find(request.target()).orElseThrow(() -> Refusal.targetGone(request.target())),
+                order.confirm(),
+                now);
+    }
+
+    private static Optional<HistoryEntry> last(Map<UUID, HistoryEntry> entries, RetryRequest request) {
+        return Optional.ofNullable(entries.get(request.getId()));
+    }
+
+    /** Those that made the move, in the order in which they were asked to. */
+    List<RetryRequest> moved() {
+        return moved;
+    }
+
+    List<History.Line> history() {
+        return moved.stream()
+                .map(request -> new History.Line(request.getId(), order.who(), move.name(), order.reason(), now))
+                .toList();
+    }
+}
