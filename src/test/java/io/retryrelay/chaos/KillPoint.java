@@ -30,6 +30,8 @@ public enum KillPoint {
     KP14,
     /** After recovery decided to publish again, before that is written down. */
     KP15,
+    /** After a chunk of a bulk was moved, before that is committed. */
+    KP16,
     /** After a migration's statement, before it is noted as applied. */
     KP17,
     /** One second into the end in order. */

@@ -32,6 +32,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class KillPointsIT {
 
+    private static final String BULKS = "/api/v1/bulk-retries";
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private final Sandbox sandbox = Sandbox.fresh();
@@ -58,7 +59,7 @@ class KillPointsIT {
     @ParameterizedTest
     @EnumSource(
             mode = EnumSource.Mode.EXCLUDE,
-            names = {"KP09", "KP15", "KP17", "KP18"})
+            names = {"KP09", "KP15", "KP16", "KP17", "KP18"})
     void losesNothingAndDoublesNothingWhereBHonoursKeys(KillPoint point) {
         losesAndDoublesNothing(point);
     }
@@ -147,6 +148,25 @@ class KillPointsIT {
 
     private boolean allIsPublished() {
         return sandbox.number("select count(*) from outbox_event where published_at is null") == 0;
+    }
+
+    @Test
+    void goesOnWithABulkInWhoseMiddleItWasKilled() {
+        var held = traffic.hold("KP16", 3);
+        var ids = held.stream().map(Accepted::id).toList();
+        String bulk = BULKS + "/"
+                + relay.as("operator").post(BULKS, Map.of("ids", ids)).id();
+        app.arm(KillPoint.KP16);
+        relay.as("operator").post(bulk + "/start", Map.of());
+        app.awaitEnd(KillPoint.KP16);
+        assertThat(sandbox.number("select count(*) from bulk_item where outcome = 'PLANNED'"))
+                .isEqualTo(3);
+        startAgain();
+
+        everythingSucceeds(CompletableFuture.completedFuture(held));
+        await().atMost(PATIENCE)
+                .until(() -> relay.as("operator").get(bulk).state().equals("DONE"));
+        assertThat(ids).allMatch(id -> relay.find(id).body().path("generation").asInt() == 1);
     }
 
     @Test

@@ -95,11 +95,22 @@ public final class Traffic implements AutoCloseable {
         await("the last submissions are accepted").atMost(Duration.ofMinutes(5)).until(services::isTerminated);
     }
 
+    /** To wait for a person. */
+    List<Accepted> hold(String lane, int number) {
+        return sendNow(lane, true, number, Map.of("hold", true));
+    }
+
     private List<Accepted> sendNow(String lane, boolean keyed, int number) {
+        return sendNow(lane, keyed, number, Map.of());
+    }
+
+    private List<Accepted> sendNow(String lane, boolean keyed, int number, Map<String, Object> changes) {
         List<Accepted> sent = new ArrayList<>();
         for (int i = 0; i < number; i++) {
             String reference = UUID.randomUUID().toString();
-            UUID id = untilAccepted(submission(lane, reference, keyed)).id();
+            Map<String, Object> submission = submission(lane, reference, keyed);
+            submission.putAll(changes);
+            UUID id = untilAccepted(submission).id();
             Accepted one = new Accepted(id, reference, lane, keyed);
             accepted.add(one);
             sent.add(one);

@@ -24,7 +24,8 @@ final class WatchedMethods extends AbstractBeanFactoryAwareAdvisingPostProcessor
             "Settle.of",
             "ProcessedEvents.write",
             "Acknowledger.acknowledgeWhatIsComplete",
-            "Publications.publishAgain");
+            "Publications.publishAgain",
+            "ManyMoves.move");
 
     private final KillSwitch kill;
     private final AtomicBoolean settled;
@@ -65,6 +66,7 @@ final class WatchedMethods extends AbstractBeanFactoryAwareAdvisingPostProcessor
             case "ProcessedEvents.write" -> markerWritten(call);
             case "Acknowledger.acknowledgeWhatIsComplete" -> acknowledge(call);
             case "Publications.publishAgain" -> before(KP15, call);
+            case "ManyMoves.move" -> after(KP16, call.proceed());
             default -> call.proceed();
         };
     }

@@ -29,8 +29,8 @@ class GuaranteesTest {
     private static final Pattern PLACE = Pattern.compile("\\b([a-z]+\\.[A-Z]\\w+)");
     private static final Pattern NAMED = Pattern.compile("(\\w+)#(\\w+)");
 
-    /** Of what is not built yet: bulk retries. */
-    private static final Set<String> LATER = Set.of("KP16", "W31", "W33");
+    /** Of what is not built yet: the pace of bulk retries. */
+    private static final Set<String> LATER = Set.of("W33");
 
     /** Without a test of their own so far; to become empty. */
     private static final Set<String> OPEN = Set.of("W50");
