@@ -132,11 +132,13 @@ public class ManyMoves {
     /** Once per lane in which something ended. */
     private void release(List<RetryRequest> moved) {
         Instant now = clock.now();
-        moved.stream()
-                .filter(request -> request.state().isFinal() && request.lane().isPresent())
-                .collect(Collectors.toMap(RetryRequest::lane, Function.identity(), (one, other) -> one))
-                .values()
-                .forEach(ended -> lanes.releaseAfter(ended, now));
+        lanes.releaseAfter(
+                moved.stream()
+                        .filter(request ->
+                                request.state().isFinal() && request.lane().isPresent())
+                        .collect(Collectors.toMap(RetryRequest::lane, Function.identity(), (one, other) -> one))
+                        .values(),
+                now);
     }
 
     private static List<String> ids(List<Seen> seen) {
