@@ -25,8 +25,16 @@ public final class MariaDb extends EmbeddedServer {
     private static final String USER = "relay";
     private static final String PASSWORD = "relay";
 
+    private final List<String> further;
+
     MariaDb(Path folder, int port) {
+        this(folder, port, List.of());
+    }
+
+    /** @param further options that come after the usual ones, and so win over them */
+    MariaDb(Path folder, int port, List<String> further) {
         super("MariaDB", folder, port);
+        this.further = List.copyOf(further);
     }
 
     public Database database() {
@@ -80,6 +88,7 @@ public final class MariaDb extends EmbeddedServer {
         if ("root".equals(System.getProperty("user.name"))) {
             command.add("--user=root");
         }
+        command.addAll(further);
         return command;
     }
 
