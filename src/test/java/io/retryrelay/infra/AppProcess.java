@@ -24,6 +24,7 @@ public final class AppProcess implements AutoCloseable {
     private final int port = Ports.anyFree();
     private final ChildProcess process;
     private List<String> ownJvm = List.of();
+    private final List<String> agents = new ArrayList<>();
 
     /**
      * One that is not yet started. What an earlier one of that name left over is ended, and its log forgotten.
@@ -87,6 +88,12 @@ public final class AppProcess implements AutoCloseable {
 
     public AppProcess with(Map<String, String> settings) {
         properties.putAll(settings);
+        return this;
+    }
+
+    /** Its time of day is that much later than this machine's (earlier, below 0), from the next start on. */
+    public AppProcess withClockOff(Duration error) {
+        agents.add(WrongClock.option(process.folder(), error));
         return this;
     }
 
@@ -173,6 +180,7 @@ public final class AppProcess implements AutoCloseable {
         } else {
             command.addAll(ownJvm);
         }
+        command.addAll(agents);
         command.add("-Dapp.folder=" + process.folder());
         command.add("io.retryrelay.RetryRelayApplication");
         command.add("--server.port=" + port);

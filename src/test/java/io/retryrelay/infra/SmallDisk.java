@@ -61,7 +61,8 @@ public final class SmallDisk implements Infrastructure {
     private static void fill(Statement statement, int size, int rows) throws SQLException {
         try {
             while (true) {
-                statement.execute("insert into filler (what) select repeat('x', %d) from seq_1_to_%d".formatted(size, rows));
+                statement.execute(
+                        "insert into filler (what) select repeat('x', %d) from seq_1_to_%d".formatted(size, rows));
             }
         } catch (SQLException full) {
             if (full.getErrorCode() != ER_RECORD_FILE_FULL) {

@@ -105,11 +105,13 @@ class RecoveryAtOnceIT {
         relay.awaitState(passing, "BLOCKED");
         relay.awaitState(submit(relay, "orderKey", "two", "path", HELD), "CALLING");
         IntStream.range(0, SKIPPED).forEach(any -> submit(relay));
-        await("all are published").atMost(RelayApi.PATIENCE).until(() -> around.sandbox()
-                        .number("select count(*) from retry_request request join outbox_event event"
-                                + " on event.request_id = request.id and event.generation = request.generation"
-                                + " where request.state = 'QUEUED' and event.topic_offset is not null")
-                == SKIPPED);
+        await("all are published")
+                .atMost(RelayApi.PATIENCE)
+                .until(() -> around.sandbox()
+                                .number("select count(*) from retry_request request join outbox_event event"
+                                        + " on event.request_id = request.id and event.generation = request.generation"
+                                        + " where request.state = 'QUEUED' and event.topic_offset is not null")
+                        == SKIPPED);
     }
 
     private UUID submit(RelayApi relay, Object... changes) {
