@@ -96,6 +96,10 @@ class ATargetIsLeftAloneIT {
         assertThat(relay.retry(first).status()).isEqualTo(202);
 
         await("it is called").atMost(RelayApi.PATIENCE).until(() -> b.rawCalls("/busy") == 2);
+        assertThat(sandbox.number("select count(*) from processed_event where outcome = 'POSTPONED' and request_id = '"
+                        + first + "'"))
+                .as("it had to wait all the same")
+                .isZero();
         b.answersAt("/busy", 200);
         relay.awaitState(first, "SUCCEEDED");
     }
