@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +25,8 @@ public final class MariaDb extends EmbeddedServer {
 
     private static final String USER = "relay";
     private static final String PASSWORD = "relay";
+
+    private static final Duration UNTIL_UNPACKED = Duration.ofMinutes(5);
 
     private final List<String> further;
 
@@ -57,13 +60,23 @@ public final class MariaDb extends EmbeddedServer {
         var installation = folder().resolve("installation");
         TargetFolder.delete(installation);
         TargetFolder.delete(data());
+        install(installation);
         try {
-            DB.newEmbeddedDB(configuration(installation));
             Files.move(installation, data());
-        } catch (ManagedProcessException e) {
-            throw new IllegalStateException("MariaDB could not be installed in " + folder(), e);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The programs are unpacked by one JVM at a time: a half unpacked one would not run in another. */
+    private void install(Path installation) {
+        var turn = FolderLock.awaited(TargetFolder.resolve("mariadb-lock"), UNTIL_UNPACKED);
+        try {
+            DB.newEmbeddedDB(configuration(installation));
+        } catch (ManagedProcessException e) {
+            throw new IllegalStateException("MariaDB could not be installed in " + folder(), e);
+        } finally {
+            turn.close();
         }
     }
 
