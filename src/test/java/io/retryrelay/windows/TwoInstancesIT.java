@@ -26,16 +26,14 @@ class TwoInstancesIT {
 
     private static Surroundings around;
     private static SimulatedB b;
-    private static List<AppProcess> apps;
+    private static Pair pair;
     private AppProcess frozen;
 
     @BeforeAll
     static void startBothAtOnce() {
         around = new Surroundings();
         b = around.b();
-        apps = List.of(around.app("two-instances-1"), around.app("two-instances-2"));
-        apps.forEach(AppProcess::launch);
-        apps.forEach(app -> await().atMost(Duration.ofSeconds(90)).until(app::isReady));
+        pair = new Pair(around, "two-instances").start();
     }
 
     @AfterAll
@@ -45,7 +43,7 @@ class TwoInstancesIT {
 
     @AfterEach
     void heal() {
-        apps.forEach(AppProcess::resume);
+        pair.each(AppProcess::resume);
         around.heal();
     }
 
@@ -98,8 +96,8 @@ class TwoInstancesIT {
     @ValueSource(ints = {1, 2})
     @Covers({"A2.12", "A2.05"})
     void twoThatBothTakeThemselvesForThePublisherHaveOneEffectEach(int round) {
-        AppProcess owner = owner();
-        AppProcess other = apps.get(0) == owner ? apps.get(1) : apps.get(0);
+        AppProcess owner = pair.owner();
+        AppProcess other = pair.other(owner);
         owner.pause();
         b.reset();
         List<UUID> requests = new ArrayList<>(around.submit(RelayApi.at(other.baseUrl()), 1));
@@ -122,10 +120,9 @@ class TwoInstancesIT {
 
     private Reply submittedAndFrozenMidCall(String target) {
         b.delays(Duration.ofMillis(1500));
-        UUID id = around.submit(RelayApi.at(apps.get(0).baseUrl()), 1, "target", target)
-                .get(0);
+        UUID id = around.submit(pair.relay(), 1, "target", target).get(0);
         await().atMost(RelayApi.PATIENCE).until(() -> b.rawCalls() == 1);
-        frozen = whoCalled(id);
+        frozen = pair.whoCalled(id);
         frozen.pause();
         return RelayApi.at(theOtherOne().baseUrl()).find(id);
     }
@@ -141,19 +138,6 @@ class TwoInstancesIT {
     }
 
     private AppProcess theOtherOne() {
-        return apps.get(0) == frozen ? apps.get(1) : apps.get(0);
-    }
-
-    /** Who takes the records now. */
-    private static AppProcess owner() {
-        UUID id = around.submit(RelayApi.at(apps.get(0).baseUrl()), 1).get(0);
-        RelayApi.at(apps.get(0).baseUrl()).awaitState(id, "SUCCEEDED");
-        return whoCalled(id);
-    }
-
-    private static AppProcess whoCalled(UUID request) {
-        long pid = around.sandbox()
-                .number("select substring_index(instance, '-', 1) from attempt where request_id = '" + request + "'");
-        return apps.stream().filter(app -> app.pid() == pid).findFirst().orElseThrow();
+        return pair.other(frozen);
     }
 }
