@@ -5,6 +5,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.kafka.KafkaException;
 import org.springframework.scheduling.annotation.EnableScheduling;
 import org.springframework.scheduling.annotation.SchedulingConfigurer;
 import org.springframework.scheduling.config.ScheduledTaskRegistrar;
@@ -34,9 +35,15 @@ class RecoveryConfiguration implements SchedulingConfigurer {
     private void run(RecoveryStep step) {
         try {
             step.run();
+        } catch (KafkaException unanswered) {
+            tellThatItIsTriedAgain(step, unanswered);
         } catch (RuntimeException failed) {
             sight.lose();
-            log.warn("{} failed and is tried again: {}", step.getClass().getSimpleName(), failed.toString());
+            tellThatItIsTriedAgain(step, failed);
         }
+    }
+
+    private static void tellThatItIsTriedAgain(RecoveryStep step, RuntimeException failed) {
+        log.warn("{} failed and is tried again: {}", step.getClass().getSimpleName(), failed.toString());
     }
 }

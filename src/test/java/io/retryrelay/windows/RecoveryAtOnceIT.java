@@ -74,7 +74,7 @@ class RecoveryAtOnceIT {
         Pair pair = new Pair(around, "recovery")
                 .each(app -> app.with("relay.recovery-interval", "50ms").with("relay.lease", "20s"))
                 .start();
-        aLeaseIsTakenBackWhileKafkaIsAway(pair.relay(), held);
+        aLeaseIsTakenBackWhileKafkaIsAway(pair, held);
         execute("update retry_request set lease_until = utc_timestamp(6) where state = 'CALLING'");
         execute("update retry_request set next_attempt_at = utc_timestamp(6) where state = 'SCHEDULED'");
         around.kafka().heal();
@@ -121,9 +121,11 @@ class RecoveryAtOnceIT {
     }
 
     /** Kafka's absence is no reason to wait for anybody's result. */
-    private static void aLeaseIsTakenBackWhileKafkaIsAway(RelayApi relay, UUID held) {
+    private static void aLeaseIsTakenBackWhileKafkaIsAway(Pair pair, UUID held) {
+        pair.each(app ->
+                await().atMost(Duration.ofSeconds(60)).until(() -> app.log().contains("LostRecords failed")));
         execute("update retry_request set lease_until = utc_timestamp(6) where id = '" + held + "'");
-        relay.awaitState(held, "SCHEDULED");
+        pair.relay().awaitState(held, "SCHEDULED");
     }
 
     private void assertOneEffectEach(RelayApi relay) {
