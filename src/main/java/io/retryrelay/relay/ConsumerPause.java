@@ -53,6 +53,8 @@ class ConsumerPause {
                             given ? "is a reason" : "is no longer a reason",
                             reasons);
             bell.ring();
+        }
+        if (changed || reason != Reason.WINDOW) {
             obey();
         }
         return changed;
