@@ -10,7 +10,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 /**
  * Removes final requests after {@code relay.purge.after}, chunk by chunk, each with all that belongs to it; their names
  * stay until {@code relay.purge.identity}. A request of which a record can still be delivered stays, so that the record
- * finds out what was done.
+ * finds out what was done; and so does one of a bulk, whose counts would no longer be true, until that is purged.
  */
 @Component
 class Purge implements RecoveryStep {
@@ -22,9 +22,16 @@ class Purge implements RecoveryStep {
             select request.id from retry_request request
             where request.updated_at < utc_timestamp(6) - interval :seconds second
             and request.state in ('SUCCEEDED', 'RESOLVED', 'DISCARDED')
+            and not exists (select 1 from bulk_item item where item.request_id = request.id)
             and not exists (select 1 from outbox_event event where event.request_id = request.id
                 and event.topic_id = :topicId and event.topic_offset >= :committed)
             order by request.updated_at limit :chunk for update skip locked""";
+
+    /** Ended, or planned and never started. */
+    private static final String OLD_BULK = """
+            select id from bulk_run where state in ('PLANNED', 'DONE')
+            and coalesce(ended_at, created_at) < utc_timestamp(6) - interval :seconds second
+            order by created_at limit 1""";
 
     private static final List<String> WITH_THEM = List.of(
             "delete processed_event from processed_event join outbox_event"
@@ -68,9 +75,31 @@ class Purge implements RecoveryStep {
     /** @return whether there may be more */
     boolean purgeChunk() {
         TopicPosition position = observer.look();
+        int bulkItems = purgeBulk();
         Integer requests = transaction.execute(tx -> purgeRequests(position));
         int names = forget();
-        return names == CHUNK || Integer.valueOf(CHUNK).equals(requests);
+        return bulkItems > 0 || names == CHUNK || Integer.valueOf(CHUNK).equals(requests);
+    }
+
+    /** Some items of the oldest one; with the last of them the bulk itself. */
+    private int purgeBulk() {
+        return jdbc.sql(OLD_BULK)
+                .param("seconds", properties.after().toSeconds())
+                .query(String.class)
+                .optional()
+                .map(this::purgeBulk)
+                .orElse(0);
+    }
+
+    private int purgeBulk(String id) {
+        int items = jdbc.sql("delete from bulk_item where bulk_id = :id limit :chunk")
+                .param("id", id)
+                .param("chunk", CHUNK)
+                .update();
+        if (items < CHUNK) {
+            jdbc.sql("delete from bulk_run where id = :id").param("id", id).update();
+        }
+        return items;
     }
 
     private int purgeRequests(TopicPosition position) {

@@ -148,6 +148,31 @@ class PurgeIT {
         assertThat(relay.find(unread).status()).isEqualTo(404);
     }
 
+    /** Else the counts of the bulk would no longer be true. */
+    @Test
+    void leavesARequestOfABulkUntilTheBulkIsPurged() {
+        UUID held = relay.submit(payment(UUID.randomUUID().toString(), "hold", true))
+                .id();
+        Reply bulk = relay.as("operator")
+                .post("/api/v1/bulk-retries", Map.of("action", "RETRY", "ids", List.of(held.toString())));
+        assertThat(bulk.status()).isIn(200, 201, 202);
+        assertThat(relay.move(held, "discard", WHY).status()).isEqualTo(200);
+        age(held, 91);
+
+        purge();
+
+        assertThat(relay.find(held).status()).isEqualTo(200);
+
+        jdbc.sql("update bulk_run set created_at = created_at - interval 91 day where id = :id")
+                .param("id", bulk.id().toString())
+                .update();
+        purge();
+
+        assertThat(relay.find(held).status()).isEqualTo(404);
+        assertThat(relay.as("operator").get("/api/v1/bulk-retries/" + bulk.id()).status())
+                .isEqualTo(404);
+    }
+
     private UUID done(Map<String, Object> submission) {
         UUID id = relay.submit(submission).id();
         relay.awaitState(id, "SUCCEEDED");
