@@ -1,6 +1,5 @@
 package io.retryrelay.request;
 
-import jakarta.persistence.EntityManager;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.HashSet;
@@ -31,14 +30,12 @@ public class Lanes {
             "select id from retry_request mine where id in (:ids) and " + OTHER + "= 'BLOCKED')";
 
     private final JdbcClient jdbc;
-    private final EntityManager entities;
     private final RetryRequests requests;
     private final LaneRelease release;
     private final LaneLocks locks;
 
-    Lanes(JdbcClient jdbc, EntityManager entities, RetryRequests requests, LaneRelease release, LaneLocks locks) {
+    Lanes(JdbcClient jdbc, RetryRequests requests, LaneRelease release, LaneLocks locks) {
         this.jdbc = jdbc;
-        this.entities = entities;
         this.requests = requests;
         this.release = release;
         this.locks = locks;
@@ -85,7 +82,7 @@ public class Lanes {
         List<RetryRequest> inLanes =
                 ended.stream().filter(one -> one.lane().isPresent()).toList();
         if (!inLanes.isEmpty()) {
-            entities.flush();
+            requests.flush();
             Set<UUID> followed = new HashSet<>(those(FOLLOWED, inLanes));
             inLanes.stream().filter(one -> followed.contains(one.getId())).forEach(one -> release.after(one, now));
         }

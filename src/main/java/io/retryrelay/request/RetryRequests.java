@@ -39,6 +39,9 @@ public interface RetryRequests extends Repository<RetryRequest, UUID> {
     @Query(value = "select * from retry_request where id in (:ids)", nativeQuery = true)
     List<RetryRequest> readRows(Collection<String> ids);
 
+    /** Writes what is pending; what the database refuses comes as Spring's exception, like all else from here. */
+    void flush();
+
     /** Stores the moves made and publishes the generations opened and closed by them. */
     RetryRequest save(RetryRequest request);
 }

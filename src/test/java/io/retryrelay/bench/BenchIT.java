@@ -13,7 +13,8 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Contenders one after the other over the same loads, round by round, on the same broker, database and B; what counts is
- * how each stands to the bare loop of its own round. {@code -Dbench.rounds} says how often. The table is printed and kept
+ * how each stands to the bare loop of its own round. {@code -Dbench.rounds} says how often, {@code -Dbench.loads} for how many of the
+ * loads. The table is printed and kept
  * with the raw results below {@code target/bench}.
  */
 @Tag("bench")
@@ -29,6 +30,8 @@ class BenchIT {
             Load.of(0, 4_000, 20),
             Load.of(0, 1_000, 1),
             Load.of(0, 10_000, 10_000));
+
+    private static final int FIRST = Integer.getInteger("bench.loads", LOADS.size());
 
     @Test
     void comparesTheRelayWithWhatIsPossible() throws Exception {
@@ -54,7 +57,7 @@ class BenchIT {
                     new RelayContender(sandbox, b, app, seed));
             warmUp(contenders);
             for (int round = 1; round <= ROUNDS; round++) {
-                for (Load load : LOADS) {
+                for (Load load : LOADS.subList(0, FIRST)) {
                     for (Contender contender : contenders) {
                         Load own = load.cutTo(contender.most(load));
                         results.add(load, round, contender.name(), contender.run(own));

@@ -11,6 +11,7 @@ import io.retryrelay.story.RelayApi.Reply;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -84,10 +85,11 @@ class DatabaseOutageIT {
     @Covers({"W10", "KP05", "KP20"})
     void aDatabaseKilledAtAClaimCostsNoCallAndIsUsedAgainSoonAfterItsReturn() throws Exception {
         b.delays(Duration.ofSeconds(1));
-        List<UUID> requests = new ArrayList<>(around.submit(relay, 6));
+        turn("pause");
+        List<UUID> requests = around.submit(relay, 26);
         try (ForeignTransaction foreign = new ForeignTransaction(around.sandbox())) {
             foreign.locks(requests.get(5));
-            requests.addAll(around.submit(relay, 20));
+            turn("resume");
             relay.awaitState(requests.get(4), "SUCCEEDED");
             around.mariaDb().kill9();
         }
@@ -130,5 +132,12 @@ class DatabaseOutageIT {
         System.out.println("MEASURED until an intake is refused while the database is " + silence + ": " + waited);
         assertThat(waited).isLessThan(Duration.ofSeconds(15));
         around.assertCalledOnceEach(requests);
+    }
+
+    private static void turn(String how) {
+        assertThat(relay.as("admin")
+                        .post("/api/v1/relay/" + how, Map.of("reason", "as a test wants it"))
+                        .status())
+                .isEqualTo(200);
     }
 }
