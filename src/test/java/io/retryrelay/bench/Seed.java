@@ -49,9 +49,8 @@ final class Seed {
                 "1");
         try (Connection connection = sandbox.database().connect();
                 Statement statement = connection.createStatement()) {
-            if (!isMariaDb(connection)) {
-                statement.execute("set session cte_max_recursion_depth = 1000000");
-            }
+            String bound = isMariaDb(connection) ? "max_recursive_iterations" : "cte_max_recursion_depth";
+            statement.execute("set session " + bound + " = 1000000");
             String numbers = "with recursive n(i) as (select 0 union all select i + 1 from n where i + 1 < "
                     + load.requests() + ") ";
             List<String> columns = columns(connection);
