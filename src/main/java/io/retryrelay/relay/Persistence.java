@@ -1,6 +1,7 @@
 package io.retryrelay.relay;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
 import org.springframework.core.retry.RetryException;
@@ -22,12 +23,23 @@ import org.springframework.transaction.TransactionException;
 @Component
 class Persistence {
 
+    /** What the database itself refuses now, and may take later. */
+    private static final List<Class<? extends Throwable>> PASSING = List.of(
+            TransientDataAccessException.class,
+            RecoverableDataAccessException.class,
+            NonTransientDataAccessResourceException.class,
+            UncategorizedDataAccessException.class,
+            TransactionException.class);
+
     private final RetryTemplate claims;
     private final RetryTemplate results;
+    private final RetryTemplate groups;
 
     Persistence(RelayProperties properties) {
         this.claims = new RetryTemplate(patience().timeout(properties.dbGrace()).build());
         this.results = new RetryTemplate(patience().build());
+        this.groups = new RetryTemplate(
+                patience().excludes(PessimisticLockingFailureException.class).build());
     }
 
     private static RetryPolicy.Builder patience() {
@@ -36,12 +48,7 @@ class Persistence {
                 .delay(Duration.ofMillis(100))
                 .multiplier(2)
                 .maxDelay(Duration.ofSeconds(1))
-                .includes(
-                        TransientDataAccessException.class,
-                        RecoverableDataAccessException.class,
-                        NonTransientDataAccessResourceException.class,
-                        UncategorizedDataAccessException.class,
-                        TransactionException.class);
+                .includes(PASSING);
     }
 
     /** Before a call: for {@code relay.db-grace}. The transaction is told which try it is, counted from 1. */
@@ -54,13 +61,37 @@ class Persistence {
         return insist(results, transaction);
     }
 
+    /**
+     * Results in hand that are written down together: for as long as the process lives, but without waiting twice for a
+     * lock that may concern one of them alone.
+     *
+     * @throws NotTaken for a lock
+     */
+    <T> T settleTogether(IntFunction<T> transaction) {
+        return insist(groups, transaction);
+    }
+
     private static <T> T insist(RetryTemplate retries, IntFunction<T> transaction) {
         AtomicInteger tries = new AtomicInteger();
         try {
             return retries.execute(() -> transaction.apply(tries.incrementAndGet()));
         } catch (RetryException refused) {
-            throw new NotTaken(refused.getCause());
+            throw isPassing(refused.getCause()) ? new NotTaken(refused.getCause()) : unwrapped(refused);
         }
+    }
+
+    private static boolean isPassing(Throwable cause) {
+        return PASSING.stream().anyMatch(kind -> kind.isInstance(cause));
+    }
+
+    /** No matter of patience: a fault of the transaction itself. */
+    private static RuntimeException unwrapped(RetryException refused) {
+        if (refused.getCause() instanceof Error fault) {
+            throw fault;
+        }
+        return refused.getCause() instanceof RuntimeException fault
+                ? fault
+                : new IllegalStateException(refused.getCause());
     }
 
     /** The database did not take it. */

@@ -12,7 +12,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * Writes results down, in one transaction all those that came while the last one ran: no timer, and no wait when there is
- * but one.
+ * but one. One that breaks the group, or waits for somebody else's lock, must not take the others with it.
  */
 @Component
 class Settler extends Loop {
@@ -43,34 +43,37 @@ class Settler extends Loop {
     @Override
     void turn() throws InterruptedException {
         Result first = results.poll(locked.isEmpty() ? 1000 : LOCKED_MILLIS, TimeUnit.MILLISECONDS);
-        List<Result> group = new ArrayList<>(locked);
+        List<Result> tryAgain = List.copyOf(locked);
         locked.clear();
         if (first != null) {
-            group.add(first);
+            List<Result> group = new ArrayList<>(List.of(first));
             results.drainTo(group, MOST - 1);
-        }
-        if (!group.isEmpty()) {
             settle(group);
         }
+        tryAgain.forEach(result -> settle(List.of(result)));
     }
 
     private void settle(List<Result> group) {
         try {
-            List<Settled> settled = persistence.settle(attempt -> settle.of(group));
+            List<Settled> settled = persistence.settleTogether(attempt -> settle.of(group));
             for (int i = 0; i < group.size(); i++) {
                 end(group.get(i), settled.get(i));
             }
-        } catch (RuntimeException broken) {
-            eachAlone(group, broken);
+        } catch (RuntimeException refused) {
+            if (group.size() > 1) {
+                group.forEach(result -> settle(List.of(result)));
+            } else {
+                putOffOrLeave(group.get(0), refused);
+            }
         }
     }
 
-    /** One that breaks the group must not take the others with it. */
-    private void eachAlone(List<Result> group, RuntimeException broken) {
-        if (group.size() == 1) {
-            leave(group.get(0), broken);
+    /** A lock is let go in the end; a result that breaks its own transaction would break it again. */
+    private void putOffOrLeave(Result result, RuntimeException refused) {
+        if (refused instanceof Persistence.NotTaken notTaken && notTaken.isForALock()) {
+            locked.add(result);
         } else {
-            group.forEach(result -> settle(List.of(result)));
+            leave(result, refused);
         }
     }
 
