@@ -14,8 +14,18 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 public record Sandbox(Infrastructure infrastructure, String name, Database database) implements AutoCloseable {
 
-    private static final List<String> TARGETS =
-            List.of("b-system", "keyless", "nowhere", "hasty", "stubborn", "patient", "fragile", "polite", "askable");
+    private static final List<String> TARGETS = List.of(
+            "b-system",
+            "keyless",
+            "nowhere",
+            "hasty",
+            "stubborn",
+            "patient",
+            "fragile",
+            "polite",
+            "askable",
+            "parallel",
+            "paced");
     private static final AtomicInteger NUMBER = new AtomicInteger();
 
     public static Sandbox fresh() {
@@ -46,7 +56,7 @@ public record Sandbox(Infrastructure infrastructure, String name, Database datab
      * {@code keyless} is the same B, believed to ignore keys; {@code nowhere} refuses every connection;
      * {@code hasty} gives up after two tries, {@code stubborn} after fifty; {@code patient} tries again after an hour;
      * {@code fragile} is left alone after four calls, {@code polite} for as long as it asks, up to five seconds;
-     * {@code askable} can be asked for a key. The others' circuits stay closed, whatever a test does to them.
+     * {@code askable} can be asked for a key; {@code parallel} bears four calls at once, {@code paced} two per second. The others' circuits stay closed, whatever a test does to them.
      */
     private static Map<String, String> furtherTargets(SimulatedB b) {
         var properties = new LinkedHashMap<String, String>();
@@ -78,6 +88,12 @@ public record Sandbox(Infrastructure infrastructure, String name, Database datab
         properties.put("relay.targets.polite.retry.max-retry-after", "5s");
         properties.put("relay.targets.askable.base-url", b.baseUrl());
         properties.put("relay.targets.askable.status-check.path", "/status?key={key}");
+        properties.put("relay.targets.parallel.base-url", b.baseUrl());
+        properties.put("relay.targets.parallel.unkeyed", "parallel");
+        properties.put("relay.targets.parallel.max-concurrency", "4");
+        properties.put("relay.targets.paced.base-url", b.baseUrl());
+        properties.put("relay.targets.paced.unkeyed", "parallel");
+        properties.put("relay.targets.paced.rate", "2");
         properties.put("relay.recovery-interval", "200ms");
         return properties;
     }

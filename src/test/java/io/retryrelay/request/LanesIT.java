@@ -84,10 +84,10 @@ class LanesIT {
                 });
     }
 
-    /** Found out over a connection of its own. */
+    /** The database renews what it shows of its transactions only for whoever has not asked for 100 ms. */
     private void awaitThatItWaits() {
         await().atMost(Duration.ofSeconds(30))
-                .pollInterval(Duration.ofMillis(50))
+                .pollInterval(Duration.ofMillis(250))
                 .until(() -> sandbox.number("select count(*) from information_schema.innodb_trx"
                                 + " where trx_state = 'LOCK WAIT' and trx_query like '%lane_lock%'")
                         > 0);

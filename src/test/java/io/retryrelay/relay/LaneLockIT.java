@@ -1,0 +1,78 @@
+package io.retryrelay.relay;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.retryrelay.infra.IntegrationTest;
+import io.retryrelay.infra.Sandbox;
+import io.retryrelay.request.EventId;
+import io.retryrelay.target.Answer;
+import io.retryrelay.target.Call;
+import io.retryrelay.target.Proof;
+import io.retryrelay.target.Targets;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.dao.PessimisticLockingFailureException;
+
+/** Neither a claim nor a settle goes past a lane's lock that somebody else holds. */
+@IntegrationTest
+class LaneLockIT {
+
+    private static final Answer DONE =
+            new Answer(Proof.DONE, "HTTP_200", 200, Map.of(), new byte[0], false, null, null, Duration.ZERO);
+
+    @Autowired
+    private Claim claim;
+
+    @Autowired
+    private Settle settle;
+
+    @Autowired
+    private LeaseRule leases;
+
+    @Autowired
+    private Targets targets;
+
+    @Autowired
+    private Sandbox sandbox;
+
+    private final EventId event = new EventId(UUID.randomUUID(), 1);
+    private final Lineup.Head head = Heads.of(event, "lane");
+    private Connection other;
+
+    @BeforeEach
+    void someoneElseHoldsAllLanes() throws SQLException {
+        other = sandbox.database().connect();
+        other.setAutoCommit(false);
+        other.createStatement().executeQuery("select slot from lane_lock for update");
+    }
+
+    @AfterEach
+    void letGo() throws SQLException {
+        other.rollback();
+        other.close();
+    }
+
+    @Test
+    void aClaimWaits() {
+        assertThatThrownBy(() -> claim.of(List.of(head), leases.begin(), false))
+                .isInstanceOf(PessimisticLockingFailureException.class);
+    }
+
+    @Test
+    void aSettleWaits() {
+        Call call = new Call("POST", "/", Map.of(), null, "key");
+        Ticket ticket = new Ticket(event, targets.find("b-system").orElseThrow(), call, leases.begin(), false);
+
+        assertThatThrownBy(() -> settle.of(List.of(new Result(head, ticket, Optional.of(DONE)))))
+                .isInstanceOf(PessimisticLockingFailureException.class);
+    }
+}
