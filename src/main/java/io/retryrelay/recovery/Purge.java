@@ -19,7 +19,7 @@ class Purge implements RecoveryStep {
     private static final Duration PAUSE = Duration.ofMinutes(1);
 
     private static final String OLD = """
-            select request.id from retry_request request
+            select request.id from retry_request request force index (by_change)
             where request.updated_at < utc_timestamp(6) - interval :seconds second
             and request.state in ('SUCCEEDED', 'RESOLVED', 'DISCARDED')
             and not exists (select 1 from bulk_item item where item.request_id = request.id)

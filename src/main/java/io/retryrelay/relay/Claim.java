@@ -8,21 +8,18 @@ import io.retryrelay.request.EventId;
 import io.retryrelay.request.Lanes;
 import io.retryrelay.request.RetryRequest;
 import io.retryrelay.request.RetryRequests;
-import io.retryrelay.request.Routes;
+import io.retryrelay.request.RowLocks;
 import io.retryrelay.request.StoredCall;
 import io.retryrelay.target.Call;
 import io.retryrelay.target.Obstacle;
 import io.retryrelay.target.TargetProfile;
 import io.retryrelay.target.Targets;
 import java.time.Instant;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
@@ -34,7 +31,7 @@ import org.springframework.transaction.annotation.Transactional;
 class Claim {
 
     private final RetryRequests requests;
-    private final Routes routes;
+    private final RowLocks rowLocks;
     private final Attempts attempts;
     private final Lanes lanes;
     private final Targets targets;
@@ -45,7 +42,7 @@ class Claim {
 
     Claim(
             RetryRequests requests,
-            Routes routes,
+            RowLocks rowLocks,
             Attempts attempts,
             Lanes lanes,
             Targets targets,
@@ -54,7 +51,7 @@ class Claim {
             Instance instance,
             KillerRule killers) {
         this.requests = requests;
-        this.routes = routes;
+        this.rowLocks = rowLocks;
         this.attempts = attempts;
         this.lanes = lanes;
         this.targets = targets;
@@ -75,27 +72,19 @@ class Claim {
     @Transactional
     public List<ClaimResult> of(List<Head> heads, LeaseRule.Lease lease, boolean repeated) {
         lanes.lock(heads.stream().flatMap(head -> head.route().lane().stream()).toList());
-        Set<UUID> ids = heads.stream().map(head -> event(head).requestId()).collect(Collectors.toSet());
-        Map<UUID, RetryRequest> rows =
-                requests.lockFree(ids).stream().collect(Collectors.toMap(RetryRequest::getId, Function.identity()));
-        Set<UUID> heldUp = lanes.heldUp(rows.values());
-        Set<UUID> locked = locked(ids, rows);
+        RowLocks.Taken taken = rowLocks.take(
+                heads.stream().map(head -> event(head).requestId()).toList());
+        Set<UUID> heldUp = lanes.heldUp(taken.rows().values());
         Instant now = clock.now();
         return heads.stream()
-                .map(head -> locked.contains(event(head).requestId())
+                .map(head -> taken.heldByOthers().contains(event(head).requestId())
                         ? ClaimResult.of(ClaimResult.Kind.LOCKED)
-                        : look(head, rows, heldUp, lease, repeated, now))
+                        : look(head, taken.rows(), heldUp, lease, repeated, now))
                 .toList();
     }
 
     private static EventId event(Head head) {
         return head.delivery().event();
-    }
-
-    private Set<UUID> locked(Set<UUID> ids, Map<UUID, RetryRequest> rows) {
-        Collection<UUID> unread =
-                ids.stream().filter(id -> !rows.containsKey(id)).toList();
-        return routes.of(unread).keySet();
     }
 
     private ClaimResult look(

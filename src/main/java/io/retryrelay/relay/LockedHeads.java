@@ -3,9 +3,9 @@ package io.retryrelay.relay;
 import io.retryrelay.relay.Lineup.Head;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.WeakHashMap;
 
 /** Heads whose rows somebody else has locked: tried again in a moment, and for no longer than a grace. Not thread-safe. */
 final class LockedHeads {
@@ -13,7 +13,9 @@ final class LockedHeads {
     private static final Duration PAUSE = Duration.ofMillis(100);
 
     private final long graceNanos;
-    private final Map<Head, Long> sinceNanos = new HashMap<>();
+    /** Weakly: those whose partition went elsewhere never come back. */
+    private final Map<Head, Long> sinceNanos = new WeakHashMap<>();
+
     private final List<Head> waiting = new ArrayList<>();
     private long nextNanos;
 

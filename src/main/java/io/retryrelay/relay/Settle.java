@@ -8,14 +8,13 @@ import io.retryrelay.request.Move;
 import io.retryrelay.request.Outcome;
 import io.retryrelay.request.RetryRequest;
 import io.retryrelay.request.RetryRequests;
-import io.retryrelay.request.Routes;
+import io.retryrelay.request.RowLocks;
 import io.retryrelay.target.Answer;
 import io.retryrelay.target.Proof;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
@@ -36,14 +35,14 @@ class Settle {
     private static final String TOO_LATE = "too little of the lease was left";
 
     private final RetryRequests requests;
-    private final Routes routes;
+    private final RowLocks rowLocks;
     private final Attempts attempts;
     private final Lanes lanes;
     private final DatabaseClock clock;
 
-    Settle(RetryRequests requests, Routes routes, Attempts attempts, Lanes lanes, DatabaseClock clock) {
+    Settle(RetryRequests requests, RowLocks rowLocks, Attempts attempts, Lanes lanes, DatabaseClock clock) {
         this.requests = requests;
-        this.routes = routes;
+        this.rowLocks = rowLocks;
         this.attempts = attempts;
         this.lanes = lanes;
         this.clock = clock;
@@ -64,19 +63,15 @@ class Settle {
         lanes.lock(results.stream()
                 .flatMap(result -> result.head().route().lane().stream())
                 .toList());
-        Set<UUID> ids = results.stream().map(Settle::requestOf).collect(Collectors.toSet());
-        Map<UUID, RetryRequest> rows =
-                requests.lockFree(ids).stream().collect(Collectors.toMap(RetryRequest::getId, Function.identity()));
-        Set<UUID> locked = routes.of(
-                        ids.stream().filter(id -> !rows.containsKey(id)).toList())
-                .keySet();
+        RowLocks.Taken taken =
+                rowLocks.take(results.stream().map(Settle::requestOf).toList());
         Map<String, Attempt> own = attemptsOf(results);
         Instant now = clock.now();
         List<RetryRequest> settled = new ArrayList<>();
         List<Settled> found = results.stream()
-                .map(result -> locked.contains(requestOf(result))
+                .map(result -> taken.heldByOthers().contains(requestOf(result))
                         ? Settled.LOCKED
-                        : settle(result, rows.get(requestOf(result)), own, settled, now))
+                        : settle(result, taken.rows().get(requestOf(result)), own, settled, now))
                 .toList();
         lanes.releaseAfter(settled, now);
         return found;

@@ -43,11 +43,7 @@ public class Lanes {
 
     /** Takes the lock of the request's lane until the transaction ends; none without an order key. */
     public void lockOf(UUID request) {
-        jdbc.sql("select target, order_key from retry_request where id = :id and order_key is not null")
-                .param("id", request.toString())
-                .query((row, number) -> new Lane(row.getString("target"), row.getString("order_key")))
-                .optional()
-                .ifPresent(this::lock);
+        locks.lockOf(List.of(request));
     }
 
     /** Takes the locks of all these lanes, in the order in which everybody takes them. */
@@ -57,19 +53,10 @@ public class Lanes {
 
     /** Takes the lock and the next place. */
     long takePlace(Lane lane) {
-        long place = lock(lane) + 1;
-        jdbc.sql("update lane_lock set last_seq = :place where slot = :slot")
-                .param("place", place)
-                .param("slot", lane.slot())
-                .update();
+        Places places = locks.lock(List.of(lane));
+        long place = places.take(lane);
+        locks.keep(places);
         return place;
-    }
-
-    private long lock(Lane lane) {
-        return jdbc.sql("select last_seq from lane_lock where slot = :slot for update")
-                .param("slot", lane.slot())
-                .query(Long.class)
-                .single();
     }
 
     /** Those of the given requests for which something of their lane must end first. */

@@ -1,0 +1,41 @@
+package io.retryrelay.request;
+
+import java.util.Collection;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Propagation;
+import org.springframework.transaction.annotation.Transactional;
+
+/** Takes the locks of many rows without waiting for anybody. */
+@Component
+@Transactional(propagation = Propagation.MANDATORY)
+public class RowLocks {
+
+    private final RetryRequests requests;
+    private final Routes routes;
+
+    RowLocks(RetryRequests requests, Routes routes) {
+        this.requests = requests;
+        this.routes = routes;
+    }
+
+    /**
+     * What was found.
+     *
+     * @param rows those whose locks were free, locked until the transaction ends
+     * @param heldByOthers those that exist and were not read, since somebody else has their locks
+     */
+    public record Taken(Map<UUID, RetryRequest> rows, Set<UUID> heldByOthers) {}
+
+    /** The rows of these requests; one that is in neither part does not exist. */
+    public Taken take(Collection<UUID> ids) {
+        Map<UUID, RetryRequest> rows = requests.lockFree(Set.copyOf(ids)).stream()
+                .collect(Collectors.toMap(RetryRequest::getId, Function.identity()));
+        Set<UUID> unread = ids.stream().filter(id -> !rows.containsKey(id)).collect(Collectors.toSet());
+        return new Taken(rows, Set.copyOf(routes.of(unread).keySet()));
+    }
+}
