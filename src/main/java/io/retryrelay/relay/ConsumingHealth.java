@@ -17,14 +17,21 @@ class ConsumingHealth implements HealthIndicator {
     private final RelayStart start;
     private final RelayRestart restart;
     private final RefusedRights rights;
+    private final ConsumerFaults faults;
     private final Publisher publisher;
 
     ConsumingHealth(
-            RelaySwitch relay, RelayStart start, RelayRestart restart, RefusedRights rights, Publisher publisher) {
+            RelaySwitch relay,
+            RelayStart start,
+            RelayRestart restart,
+            RefusedRights rights,
+            ConsumerFaults faults,
+            Publisher publisher) {
         this.relay = relay;
         this.start = start;
         this.restart = restart;
         this.rights = rights;
+        this.faults = faults;
         this.publisher = publisher;
     }
 
@@ -34,7 +41,11 @@ class ConsumingHealth implements HealthIndicator {
             return down("the listener stopped " + (RelayRestart.MOST + 1) + " times within "
                     + RelayRestart.WITHIN.toMinutes() + " minutes and is not started again");
         }
-        return start.refusal().or(rights::why).map(ConsumingHealth::down).orElseGet(this::running);
+        return start.refusal()
+                .or(rights::why)
+                .or(faults::why)
+                .map(ConsumingHealth::down)
+                .orElseGet(this::running);
     }
 
     private Health running() {

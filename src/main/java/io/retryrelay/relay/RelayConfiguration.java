@@ -5,11 +5,8 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.kafka.config.ContainerCustomizer;
-import org.springframework.kafka.listener.CommonErrorHandler;
 import org.springframework.kafka.listener.ConcurrentMessageListenerContainer;
 import org.springframework.kafka.listener.ContainerProperties;
-import org.springframework.kafka.listener.DefaultErrorHandler;
-import org.springframework.util.backoff.FixedBackOff;
 
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties({RelayProperties.class, PoisonProperties.class})
@@ -32,11 +29,5 @@ class RelayConfiguration {
             properties.setIdleEventInterval(IDLE_TICK.toMillis());
             properties.setIdleBeforeDataMultiplier(1);
         };
-    }
-
-    /** A backstop: nothing leaves the listener, and if it did, no record may be delivered nine times over. */
-    @Bean
-    CommonErrorHandler noRedelivery() {
-        return new DefaultErrorHandler(new FixedBackOff(0, 0));
     }
 }

@@ -9,6 +9,7 @@ final class DockerInfrastructure implements Infrastructure {
 
     private final KafkaContainer kafka = new KafkaContainer("apache/kafka:4.3.1")
             .withEnv("KAFKA_AUTO_CREATE_TOPICS_ENABLE", "false")
+            .withEnv("KAFKA_GROUP_MIN_SESSION_TIMEOUT_MS", "1000")
             .withEnv("KAFKA_OFFSETS_TOPIC_NUM_PARTITIONS", "1")
             .withEnv("KAFKA_TRANSACTION_STATE_LOG_NUM_PARTITIONS", "1");
 
