@@ -1,14 +1,13 @@
 package io.retryrelay.bulk;
 
+import io.retryrelay.platform.Loop;
 import java.time.Duration;
 import java.util.UUID;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.context.SmartLifecycle;
 import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.dao.PessimisticLockingFailureException;
 import org.springframework.stereotype.Component;
@@ -18,7 +17,7 @@ import org.springframework.stereotype.Component;
  * database, and each chunk is taken by one instance only.
  */
 @Component
-class BulkRunner implements SmartLifecycle {
+class BulkRunner extends Loop {
 
     private static final Logger log = LoggerFactory.getLogger(BulkRunner.class);
     private static final long LOOK_MILLIS = 1_000;
@@ -28,9 +27,8 @@ class BulkRunner implements SmartLifecycle {
     private final BulkChunk chunk;
     private final BlockingQueue<Boolean> bell = new ArrayBlockingQueue<>(1);
 
-    private volatile @Nullable Thread thread;
-
     BulkRunner(RunningBulks bulks, BulkChunk chunk) {
+        super("bulk");
         this.bulks = bulks;
         this.chunk = chunk;
     }
@@ -40,16 +38,13 @@ class BulkRunner implements SmartLifecycle {
         bell.offer(true);
     }
 
-    private void run() {
-        while (isRunning()) {
-            try {
-                bell.poll(LOOK_MILLIS, TimeUnit.MILLISECONDS);
-                bulks.ids().forEach(this::workOff);
-            } catch (InterruptedException stop) {
-                return;
-            } catch (RuntimeException | Error failed) {
-                log.warn("Bulks wait for the next look: {}", failed.toString());
-            }
+    @Override
+    protected void turn() throws InterruptedException {
+        bell.poll(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+        try {
+            bulks.ids().forEach(this::workOff);
+        } catch (RuntimeException failed) {
+            log.warn("Bulks wait for the next look: {}", failed.toString());
         }
     }
 
@@ -72,31 +67,10 @@ class BulkRunner implements SmartLifecycle {
         }
     }
 
-    @Override
-    public void start() {
-        Thread started = new Thread(this::run, "bulk");
-        started.setDaemon(true);
-        thread = started;
-        started.start();
-    }
-
     /** The chunk under way is let end: a cut connection would only undo it. */
     @Override
-    public void stop() {
-        Thread running = thread;
-        thread = null;
+    protected void end(Thread running) throws InterruptedException {
         ring();
-        try {
-            if (running != null) {
-                running.join(PATIENCE.toMillis());
-            }
-        } catch (InterruptedException stop) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
-    @Override
-    public boolean isRunning() {
-        return thread != null;
+        running.join(PATIENCE.toMillis());
     }
 }

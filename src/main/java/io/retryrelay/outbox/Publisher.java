@@ -1,5 +1,6 @@
 package io.retryrelay.outbox;
 
+import io.retryrelay.platform.Loop;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +14,6 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.context.SmartLifecycle;
 import org.springframework.kafka.KafkaException;
 import org.springframework.kafka.core.KafkaTemplate;
 import org.springframework.kafka.support.SendResult;
@@ -24,7 +24,7 @@ import org.springframework.stereotype.Component;
  * publish again, since a duplicate record is harmless. A late send of a former owner is harmless for the same reason.
  */
 @Component
-public class Publisher implements SmartLifecycle {
+public class Publisher extends Loop {
 
     private static final Logger log = LoggerFactory.getLogger(Publisher.class);
     private static final int BATCH = 500;
@@ -46,7 +46,8 @@ public class Publisher implements SmartLifecycle {
 
     private volatile boolean owner;
     private volatile @Nullable String topicId;
-    private volatile @Nullable Thread thread;
+    /** How often in a row it was not done; only the publisher's thread touches it. */
+    private int failures;
 
     Publisher(
             OutboxRows outbox,
@@ -54,6 +55,7 @@ public class Publisher implements SmartLifecycle {
             TopicProperties topic,
             OutboxProperties properties,
             RunawayGuard guard) {
+        super("publisher");
         this.outbox = outbox;
         this.kafka = kafka;
         this.topic = topic;
@@ -93,31 +95,23 @@ public class Publisher implements SmartLifecycle {
         bell.offer(true);
     }
 
-    private void run() {
-        int failures = 0;
-        while (isRunning()) {
-            try {
-                bell.poll(properties.outboxPoll().toMillis(), TimeUnit.MILLISECONDS);
-                failures = publishAll() ? 0 : failures + 1;
-            } catch (InterruptedException stop) {
-                return;
-            } catch (RuntimeException | Error failed) {
-                failures++;
-                log.warn("Publishing failed and is tried again: {}", failed.toString());
-            }
-            holdBack(failures);
+    @Override
+    protected void turn() throws InterruptedException {
+        bell.poll(properties.outboxPoll().toMillis(), TimeUnit.MILLISECONDS);
+        try {
+            failures = publishAll() ? 0 : failures + 1;
+        } catch (RuntimeException | Error failed) {
+            failures++;
+            log.warn("Publishing failed and is tried again: {}", failed.toString());
         }
+        holdBack();
     }
 
     /** A broker or a database that fails is not helped by more of the same. */
-    private void holdBack(int failures) {
-        try {
-            if (failures > 0) {
-                long pause = properties.outboxPoll().toMillis() << Math.min(failures, LONGEST_PAUSE_SHIFT);
-                stopped.await(Math.min(pause, LONGEST_PAUSE_MILLIS), TimeUnit.MILLISECONDS);
-            }
-        } catch (InterruptedException stop) {
-            Thread.currentThread().interrupt();
+    private void holdBack() throws InterruptedException {
+        if (failures > 0) {
+            long pause = properties.outboxPoll().toMillis() << Math.min(failures, LONGEST_PAUSE_SHIFT);
+            stopped.await(Math.min(pause, LONGEST_PAUSE_MILLIS), TimeUnit.MILLISECONDS);
         }
     }
 
@@ -204,27 +198,5 @@ public class Publisher implements SmartLifecycle {
                     unanswered.getCause().toString());
         }
         return publications;
-    }
-
-    @Override
-    public void start() {
-        Thread started = new Thread(this::run, "publisher");
-        started.setDaemon(true);
-        thread = started;
-        started.start();
-    }
-
-    @Override
-    public void stop() {
-        Thread running = thread;
-        thread = null;
-        if (running != null) {
-            running.interrupt();
-        }
-    }
-
-    @Override
-    public boolean isRunning() {
-        return thread != null;
     }
 }

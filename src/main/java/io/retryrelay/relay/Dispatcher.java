@@ -1,5 +1,6 @@
 package io.retryrelay.relay;
 
+import io.retryrelay.platform.Loop;
 import io.retryrelay.relay.Lineup.Head;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -74,7 +75,7 @@ class Dispatcher extends Loop {
     }
 
     @Override
-    void turn() throws InterruptedException {
+    protected void turn() throws InterruptedException {
         bell.await(claimed.isAnyLocked() || lineup.hasHeads() ? SHORT_TICK : TICK);
         inFlight.completeThoseOutOfLease();
         boolean more = true;

@@ -1,5 +1,6 @@
 package io.retryrelay.relay;
 
+import io.retryrelay.platform.Loop;
 import io.retryrelay.relay.Settle.Settled;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,7 +42,7 @@ class Settler extends Loop {
     }
 
     @Override
-    void turn() throws InterruptedException {
+    protected void turn() throws InterruptedException {
         Result first = results.poll(locked.isEmpty() ? 1000 : LOCKED_MILLIS, TimeUnit.MILLISECONDS);
         List<Result> tryAgain = List.copyOf(locked);
         locked.clear();

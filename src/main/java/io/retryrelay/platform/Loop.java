@@ -1,4 +1,4 @@
-package io.retryrelay.relay;
+package io.retryrelay.platform;
 
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -6,19 +6,25 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 
 /** A thread that does one thing again and again, from before the listener starts until after it stopped. */
-abstract class Loop implements SmartLifecycle {
+public abstract class Loop implements SmartLifecycle {
 
     private static final Logger log = LoggerFactory.getLogger(Loop.class);
 
     private final String name;
     private volatile @Nullable Thread thread;
 
-    Loop(String name) {
+    /** @param name of the thread */
+    protected Loop(String name) {
         this.name = name;
     }
 
-    /** One turn; waits by itself when there is nothing to do. */
-    abstract void turn() throws InterruptedException;
+    /** One turn; waits by itself when there is nothing to do. What it throws is logged, and the next turn follows. */
+    protected abstract void turn() throws InterruptedException;
+
+    /** How a turn under way is brought to its end: by an interrupt, unless it is better let go on. */
+    protected void end(Thread running) throws InterruptedException {
+        running.interrupt();
+    }
 
     private void run() {
         while (isRunning()) {
@@ -44,8 +50,12 @@ abstract class Loop implements SmartLifecycle {
     public final void stop() {
         Thread running = thread;
         thread = null;
-        if (running != null) {
-            running.interrupt();
+        try {
+            if (running != null) {
+                end(running);
+            }
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
         }
     }
 
