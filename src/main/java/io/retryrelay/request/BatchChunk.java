@@ -64,7 +64,7 @@ class BatchChunk {
     private void write(Ledger ledger) {
         locks.keep(ledger.places());
         identities.claim(ledger.claims());
-        requests.save(ledger.requests());
+        requests.add(ledger.requests());
         history.record(ledger.history());
     }
 }

@@ -93,9 +93,11 @@ public class ManyMoves {
     @Transactional(propagation = Propagation.MANDATORY)
     public List<Verdict> move(List<Seen> seen, Move move, PersonMoves.Order order) {
         locks.lockOf(seen.stream().map(Seen::id).toList());
-        ChunkOfMoves chunk = chunk(requests.lockRows(ids(seen)), seen, move, order);
+        List<RetryRequest> locked = requests.lockRows(ids(seen));
+        Map<UUID, Map<String, @Nullable Object>> before = MovedRows.picture(locked);
+        ChunkOfMoves chunk = chunk(locked, seen, move, order);
         List<Verdict> verdicts = seen.stream().map(chunk::on).toList();
-        many.save(chunk.moved());
+        many.saveMoves(chunk.moved(), before);
         history.record(chunk.history());
         release(chunk.moved());
         return verdicts;

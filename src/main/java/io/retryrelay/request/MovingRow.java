@@ -5,6 +5,8 @@ import io.retryrelay.target.TargetProfile;
 import jakarta.persistence.Embedded;
 import jakarta.persistence.MappedSuperclass;
 import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -48,6 +50,30 @@ abstract class MovingRow extends RequestRow {
         this.pin = Pin.NONE;
         this.standing = Standing.waitingForAPerson(doubt, Reason.HELD);
         this.updatedAt = now;
+    }
+
+    /** All that a move may change, by the names of its attributes. */
+    Map<String, @Nullable Object> changeable() {
+        Map<String, @Nullable Object> all = new HashMap<>();
+        all.put("standing.state", standing.state());
+        all.put("standing.reason", standing.reason());
+        all.put("standing.nextAttemptAt", standing.nextAttemptAt());
+        all.put("standing.leaseUntil", standing.leaseUntil());
+        all.put("cause", cause);
+        all.put("doubt.outcomeUnknown", doubt.outcomeUnknown());
+        all.put("doubt.unprovenWithoutKey", doubt.unprovenWithoutKey());
+        all.put("doubt.repeatConfirmed", doubt.repeatConfirmed());
+        all.put("doubt.sentWithoutKey", doubt.sentWithoutKey());
+        all.put("doubt.keySeenAt", doubt.keySeenAt());
+        all.put("tally.generation", tally.generation());
+        all.put("tally.round", tally.round());
+        all.put("tally.attemptCount", tally.attemptCount());
+        all.put("tally.attemptsInRound", tally.attemptsInRound());
+        all.put("tally.deaths", tally.deaths());
+        all.put("pin.answerDigest", pin.answerDigest());
+        all.put("pin.answerReplays", pin.answerReplays());
+        all.put("updatedAt", updatedAt);
+        return all;
     }
 
     void check(Move move) {

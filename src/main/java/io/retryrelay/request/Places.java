@@ -2,13 +2,14 @@ package io.retryrelay.request;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** The next places in lanes whose locks are held. */
 final class Places {
 
     private final Map<Integer, Long> last;
-    private final Map<Integer, Long> taken = new TreeMap<>();
+    private final Map<Integer, Integer> taken = new TreeMap<>();
 
     /** @param last the last place given away, by slot */
     Places(Map<Integer, Long> last) {
@@ -21,12 +22,17 @@ final class Places {
         if (place == null) {
             throw new IllegalStateException("The lock of " + lane + " is not held.");
         }
-        taken.put(lane.slot(), place);
+        taken.merge(lane.slot(), 1, Integer::sum);
         return place;
     }
 
-    /** The last place given away of each slot of which one was taken here. */
-    Map<Integer, Long> taken() {
-        return taken;
+    /** The slots of which a place was taken. */
+    Set<Integer> slots() {
+        return taken.keySet();
+    }
+
+    /** How many were taken of the slot of which most were. */
+    int most() {
+        return taken.values().stream().mapToInt(Integer::intValue).max().orElse(0);
     }
 }

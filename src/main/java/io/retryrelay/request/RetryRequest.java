@@ -7,6 +7,7 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.Table;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.random.RandomGenerator;
@@ -248,6 +249,14 @@ public class RetryRequest extends MovingRow {
         } else {
             stand(Standing.scheduled(at));
         }
+    }
+
+    @Override
+    Map<String, @Nullable Object> changeable() {
+        Map<String, @Nullable Object> all = super.changeable();
+        all.put("passesOthers", passesOthers);
+        all.put("replacedBy", replacedBy);
+        return all;
     }
 
     boolean passesOthers() {

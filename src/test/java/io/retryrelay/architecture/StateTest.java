@@ -70,6 +70,15 @@ class StateTest {
                 .noneMatch(source -> WRITES_A_REQUEST.matcher(source.text()).find());
     }
 
+    /** That one writes what the requests' own verbs have made of them. */
+    @Test
+    void isWrittenForManyInOnePlaceOnly() throws IOException {
+        assertThat(Sources.main())
+                .filteredOn(source -> source.text().matches("(?is).*\\bupdate\\s+RetryRequest\\b.*"))
+                .extracting(Sources.Source::name)
+                .containsExactly("MovedRows.java");
+    }
+
     @Test
     void isNotWrittenByAQueryMethod() {
         noMethods()

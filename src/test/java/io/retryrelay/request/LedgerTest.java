@@ -91,7 +91,8 @@ class LedgerTest {
         ledger.enter(inLane("order-1"));
 
         assertThat(ledger.requests()).extracting(RetryRequest::seq).containsExactly(42L, 43L);
-        assertThat(places.taken()).containsExactly(Map.entry(LANE.slot(), 43L));
+        assertThat(places.slots()).containsExactly(LANE.slot());
+        assertThat(places.most()).isEqualTo(2);
     }
 
     @Test
