@@ -7,7 +7,6 @@ import io.retryrelay.request.Attempts;
 import io.retryrelay.request.EventId;
 import io.retryrelay.request.Lanes;
 import io.retryrelay.request.RetryRequest;
-import io.retryrelay.request.RetryRequests;
 import io.retryrelay.request.RowLocks;
 import io.retryrelay.request.StoredCall;
 import io.retryrelay.target.Call;
@@ -30,7 +29,6 @@ import org.springframework.transaction.annotation.Transactional;
 @Component
 class Claim {
 
-    private final RetryRequests requests;
     private final RowLocks rowLocks;
     private final Attempts attempts;
     private final Lanes lanes;
@@ -41,7 +39,6 @@ class Claim {
     private final KillerRule killers;
 
     Claim(
-            RetryRequests requests,
             RowLocks rowLocks,
             Attempts attempts,
             Lanes lanes,
@@ -50,7 +47,6 @@ class Claim {
             DatabaseClock clock,
             Instance instance,
             KillerRule killers) {
-        this.requests = requests;
         this.rowLocks = rowLocks;
         this.attempts = attempts;
         this.lanes = lanes;
@@ -76,11 +72,13 @@ class Claim {
                 heads.stream().map(head -> event(head).requestId()).toList());
         Set<UUID> heldUp = lanes.heldUp(taken.rows().values());
         Instant now = clock.now();
-        return heads.stream()
+        List<ClaimResult> results = heads.stream()
                 .map(head -> taken.heldByOthers().contains(event(head).requestId())
                         ? ClaimResult.of(ClaimResult.Kind.LOCKED)
                         : look(head, taken.rows(), heldUp, lease, repeated, now))
                 .toList();
+        rowLocks.save(taken);
+        return results;
     }
 
     private static EventId event(Head head) {
@@ -110,7 +108,6 @@ class Claim {
 
     private ClaimResult block(RetryRequest request, Instant now) {
         request.block(now);
-        requests.save(request);
         return ClaimResult.of(ClaimResult.Kind.BLOCKED);
     }
 
@@ -123,19 +120,16 @@ class Claim {
                     .orElseGet(() -> ClaimResult.claimed(claim(request, target.get(), head, lease, now)));
         }
         request.turnAway(target, now);
-        requests.save(request);
         return ClaimResult.of(ClaimResult.Kind.TURNED_AWAY);
     }
 
     private ClaimResult postpone(RetryRequest request, Obstacle obstacle, Instant now) {
         request.postpone(obstacle, now);
-        requests.save(request);
         return ClaimResult.of(ClaimResult.Kind.POSTPONED);
     }
 
     private Ticket claim(RetryRequest request, TargetProfile target, Head head, LeaseRule.Lease lease, Instant now) {
         request.claim(target, now, lease.length());
-        requests.save(request);
         attempts.save(new Attempt(request, head.delivery().coordinates(), instance.name(), now));
         return ticket(request, target, lease);
     }

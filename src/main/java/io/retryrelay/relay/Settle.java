@@ -7,7 +7,6 @@ import io.retryrelay.request.Lanes;
 import io.retryrelay.request.Move;
 import io.retryrelay.request.Outcome;
 import io.retryrelay.request.RetryRequest;
-import io.retryrelay.request.RetryRequests;
 import io.retryrelay.request.RowLocks;
 import io.retryrelay.target.Answer;
 import io.retryrelay.target.Proof;
@@ -34,14 +33,12 @@ class Settle {
     private static final RandomGenerator RANDOM = RandomGenerator.getDefault();
     private static final String TOO_LATE = "too little of the lease was left";
 
-    private final RetryRequests requests;
     private final RowLocks rowLocks;
     private final Attempts attempts;
     private final Lanes lanes;
     private final DatabaseClock clock;
 
-    Settle(RetryRequests requests, RowLocks rowLocks, Attempts attempts, Lanes lanes, DatabaseClock clock) {
-        this.requests = requests;
+    Settle(RowLocks rowLocks, Attempts attempts, Lanes lanes, DatabaseClock clock) {
         this.rowLocks = rowLocks;
         this.attempts = attempts;
         this.lanes = lanes;
@@ -73,6 +70,7 @@ class Settle {
                         ? Settled.LOCKED
                         : settle(result, taken.rows().get(requestOf(result)), own, settled, now))
                 .toList();
+        rowLocks.save(taken);
         lanes.releaseAfter(settled, now);
         return found;
     }
@@ -101,7 +99,6 @@ class Settle {
                 request != null && request.isCallingAs(result.ticket().event().generation());
         if (request != null && (open || changesWhatCameLater(request, result))) {
             move(request, open, result, now);
-            requests.save(request);
             settled.add(request);
         }
         return open ? Settled.OPEN : Settled.LATE;

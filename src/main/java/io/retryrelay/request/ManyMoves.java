@@ -93,11 +93,9 @@ public class ManyMoves {
     @Transactional(propagation = Propagation.MANDATORY)
     public List<Verdict> move(List<Seen> seen, Move move, PersonMoves.Order order) {
         locks.lockOf(seen.stream().map(Seen::id).toList());
-        List<RetryRequest> locked = requests.lockRows(ids(seen));
-        Map<UUID, Map<String, @Nullable Object>> before = MovedRows.picture(locked);
-        ChunkOfMoves chunk = chunk(locked, seen, move, order);
+        ChunkOfMoves chunk = chunk(requests.lockRows(ids(seen)), seen, move, order);
         List<Verdict> verdicts = seen.stream().map(chunk::on).toList();
-        many.saveMoves(chunk.moved(), before);
+        many.saveMoves(chunk.moved());
         history.record(chunk.history());
         release(chunk.moved());
         return verdicts;

@@ -3,9 +3,6 @@ package io.retryrelay.request;
 import jakarta.persistence.EntityManager;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
-import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
@@ -28,10 +25,10 @@ class ManyRequests {
         publish(requests);
     }
 
-    /** @param before the {@link MovedRows#picture} of them from before the moves, as it was locked */
-    void saveMoves(Collection<RetryRequest> moved, Map<UUID, Map<String, @Nullable Object>> before) {
-        rows.write(moved, before);
-        publish(moved);
+    /** Of locked ones those that have moved; they are to be moved no further afterwards. */
+    void saveMoves(Collection<RetryRequest> locked) {
+        rows.write(locked);
+        publish(locked);
     }
 
     private void publish(Collection<RetryRequest> requests) {

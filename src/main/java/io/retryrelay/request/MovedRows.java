@@ -7,8 +7,6 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.TreeMap;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -27,28 +25,16 @@ class MovedRows {
         this.entities = entities;
     }
 
-    /** How locked requests stand before they are moved. */
-    static Map<UUID, Map<String, @Nullable Object>> picture(Collection<RetryRequest> requests) {
-        return requests.stream().collect(Collectors.toMap(RetryRequest::getId, RetryRequest::changeable));
-    }
-
-    /** @param before the {@link #picture} of them all */
-    void write(Collection<RetryRequest> moved, Map<UUID, Map<String, @Nullable Object>> before) {
+    /** Those of them that have changed. */
+    void write(Collection<RetryRequest> moved) {
         Map<Map<String, @Nullable Object>, List<UUID>> alike = new LinkedHashMap<>();
         for (RetryRequest request : moved) {
             entities.detach(request);
-            alike.computeIfAbsent(changes(request, before), changes -> new ArrayList<>())
+            alike.computeIfAbsent(request.changes(), changes -> new ArrayList<>())
                     .add(request.getId());
         }
+        alike.remove(Map.of());
         alike.forEach(this::write);
-    }
-
-    private static Map<String, @Nullable Object> changes(
-            RetryRequest request, Map<UUID, Map<String, @Nullable Object>> before) {
-        Map<String, @Nullable Object> old = Objects.requireNonNull(before.get(request.getId()));
-        Map<String, @Nullable Object> changes = new TreeMap<>(request.changeable());
-        changes.entrySet().removeIf(now -> Objects.equals(now.getValue(), old.get(now.getKey())));
-        return changes;
     }
 
     private void write(Map<String, @Nullable Object> changes, List<UUID> ids) {

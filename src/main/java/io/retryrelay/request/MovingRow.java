@@ -4,9 +4,13 @@ import io.retryrelay.target.Answer;
 import io.retryrelay.target.TargetProfile;
 import jakarta.persistence.Embedded;
 import jakarta.persistence.MappedSuperclass;
+import jakarta.persistence.PostLoad;
+import jakarta.persistence.Transient;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +34,10 @@ abstract class MovingRow extends RequestRow {
 
     private Instant updatedAt;
 
+    /** Null for one that is not read but new. */
+    @Transient
+    private @Nullable Map<String, @Nullable Object> asRead;
+
     @SuppressWarnings("NullAway") // for Hibernate
     MovingRow() {}
 
@@ -50,6 +58,19 @@ abstract class MovingRow extends RequestRow {
         this.pin = Pin.NONE;
         this.standing = Standing.waitingForAPerson(doubt, Reason.HELD);
         this.updatedAt = now;
+    }
+
+    @PostLoad
+    void noteAsRead() {
+        asRead = changeable();
+    }
+
+    /** What has become different since it was read, by the names of the attributes. */
+    Map<String, @Nullable Object> changes() {
+        Map<String, @Nullable Object> old = Objects.requireNonNull(asRead, "was never read");
+        Map<String, @Nullable Object> changes = new TreeMap<>(changeable());
+        changes.entrySet().removeIf(now -> Objects.equals(now.getValue(), old.get(now.getKey())));
+        return changes;
     }
 
     /** All that a move may change, by the names of its attributes. */

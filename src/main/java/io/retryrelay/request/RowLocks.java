@@ -10,16 +10,18 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Takes the locks of many rows without waiting for anybody. */
+/** Takes the locks of many rows without waiting for anybody, and stores what became of them. */
 @Component
 @Transactional(propagation = Propagation.MANDATORY)
 public class RowLocks {
 
     private final RetryRequests requests;
+    private final ManyRequests many;
     private final Routes routes;
 
-    RowLocks(RetryRequests requests, Routes routes) {
+    RowLocks(RetryRequests requests, ManyRequests many, Routes routes) {
         this.requests = requests;
+        this.many = many;
         this.routes = routes;
     }
 
@@ -37,5 +39,10 @@ public class RowLocks {
                 .collect(Collectors.toMap(RetryRequest::getId, Function.identity()));
         Set<UUID> unread = ids.stream().filter(id -> !rows.containsKey(id)).collect(Collectors.toSet());
         return new Taken(rows, Set.copyOf(routes.of(unread).keySet()));
+    }
+
+    /** Stores the moves made, and publishes the generations opened and closed by them; to be called once, at the end. */
+    public void save(Taken taken) {
+        many.saveMoves(taken.rows().values());
     }
 }
