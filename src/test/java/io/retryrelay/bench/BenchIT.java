@@ -70,8 +70,9 @@ class BenchIT {
         }
     }
 
+    /** So long that the compiler is through: it takes more of a young process than all the relaying. */
     private static void warmUp(List<Contender> contenders) throws Exception {
-        Load load = Load.of(0, 2_000, 500);
+        Load load = Load.of(0, 30_000, 2_000);
         for (Contender contender : contenders) {
             contender.run(load.cutTo(contender.most(load)));
         }
