@@ -77,6 +77,7 @@ class RecoveryAtOnceIT {
         aLeaseIsTakenBackWhileKafkaIsAway(pair, held);
         execute("update retry_request set lease_until = utc_timestamp(6) where state = 'CALLING'");
         execute("update retry_request set next_attempt_at = utc_timestamp(6) where state = 'SCHEDULED'");
+        turn(pair.relay(), "resume");
         around.kafka().heal();
 
         assertOneEffectEach(pair.relay());
@@ -104,6 +105,7 @@ class RecoveryAtOnceIT {
                 .isEqualTo(202);
         relay.awaitState(passing, "BLOCKED");
         relay.awaitState(submit(relay, "orderKey", "two", "path", HELD), "CALLING");
+        turn(relay, "pause");
         IntStream.range(0, SKIPPED).forEach(any -> submit(relay));
         await("all are published")
                 .atMost(RelayApi.PATIENCE)
@@ -112,6 +114,13 @@ class RecoveryAtOnceIT {
                                         + " on event.request_id = request.id and event.generation = request.generation"
                                         + " where request.state = 'QUEUED' and event.topic_offset is not null")
                         == SKIPPED);
+    }
+
+    private static void turn(RelayApi relay, String what) {
+        assertThat(relay.as("admin")
+                        .post("/api/v1/relay/" + what, Map.of("reason", "a test"))
+                        .status())
+                .isEqualTo(200);
     }
 
     private UUID submit(RelayApi relay, Object... changes) {

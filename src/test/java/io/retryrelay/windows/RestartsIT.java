@@ -27,7 +27,7 @@ class RestartsIT {
 
     private static final String INTERRUPTED = "/payments/interrupted";
     private static final String BEHIND = "/payments/behind";
-    private static final Duration LEASE = Duration.ofSeconds(8);
+    private static final Duration LEASE = Duration.ofSeconds(15);
 
     /** What a busy machine may add to a time that the settings promise. */
     private static final Duration MARGIN = Duration.ofSeconds(10);
@@ -131,12 +131,14 @@ class RestartsIT {
         app.without("spring.kafka.consumer.properties.session.timeout.ms")
                 .without("spring.kafka.consumer.properties.heartbeat.interval.ms")
                 .without("relay.recovery-interval")
+                // long enough that a slow machine kills during the call
+                .with(Sandbox.deadlines("7s"))
                 .with("relay.lease", LEASE.toSeconds() + "s");
     }
 
     private void interruptedWithThreeBehind(RelayApi relay) {
         long before = around.topic().end();
-        b.answersAt(INTERRUPTED, 200, Duration.ofSeconds(3));
+        b.answersAt(INTERRUPTED, 200, Duration.ofSeconds(6));
         submit(relay, INTERRUPTED);
         await().atMost(RelayApi.PATIENCE).pollInterval(Duration.ofMillis(20)).until(() -> b.rawCalls(INTERRUPTED) == 1);
         IntStream.range(0, 3).forEach(any -> submit(relay, BEHIND));
