@@ -1,0 +1,223 @@
+package io.retryrelay.story;
+
+import static io.retryrelay.story.RelayApi.payment;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.retryrelay.infra.Copies;
+import io.retryrelay.infra.IntegrationTest;
+import io.retryrelay.infra.Sandbox;
+import io.retryrelay.infra.StatementLog;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.test.annotation.DirtiesContext;
+
+/**
+ * Whatever is asked of the relay with much behind it, the database finds by an index: every statement that the server
+ * was sent meanwhile is explained, on the database at hand.
+ */
+@IntegrationTest
+@DirtiesContext
+class TheDataGrowsIT {
+
+    private static final String REQUESTS = "/api/v1/retry-requests";
+    private static final String BULKS = "/api/v1/bulk-retries";
+    private static final int ALL = 30_000;
+    /** More is not read by chance, nor for a page or a chunk. */
+    private static final long MANY = 2_500;
+
+    private static final Set<String> WITH_A_PLAN = Set.of("select", "update", "delete", "(select");
+    private static final String ID = "concat('0000000f-0000-7000-8000-', lpad(lower(hex(i)), 12, '0'))";
+    private static final String EVENT = "concat(" + ID + ", '.1')";
+
+    @LocalServerPort
+    private int port;
+
+    @Autowired
+    private Sandbox sandbox;
+
+    private RelayApi relay;
+    private RelayApi operator;
+
+    @BeforeEach
+    void grow() throws SQLException {
+        relay = RelayApi.at("http://127.0.0.1:" + port);
+        operator = relay.as("operator");
+        UUID template = relay.submit(payment("template", "hold", true, "orderKey", "template"))
+                .id();
+        Copies copies = new Copies(sandbox);
+        copies.ofRequest(
+                template.toString(),
+                ALL,
+                Map.of(
+                        "id",
+                        ID,
+                        "business_key",
+                        "concat('old-', i)",
+                        "order_key",
+                        "concat('lane-', i % 3000)",
+                        "idempotency_key",
+                        ID,
+                        "seq",
+                        "i + 1",
+                        "state",
+                        "case i % 50 when 0 then 'FAILED' when 1 then 'UNKNOWN' when 2 then 'RESOLVED' else 'SUCCEEDED' end",
+                        "generation",
+                        "1",
+                        "created_at",
+                        "utc_timestamp(6) - interval i second",
+                        "updated_at",
+                        "utc_timestamp(6) - interval i second"));
+        copies.into(
+                "outbox_event",
+                ALL,
+                Map.of(
+                        "event_id", EVENT,
+                        "request_id", ID,
+                        "generation", "1",
+                        "target", "'b-system'",
+                        "cause", "'SUBMIT'",
+                        "created_at", "utc_timestamp(6)",
+                        "publication", "1",
+                        "published_at", "utc_timestamp(6)",
+                        "topic_id", "'gone'",
+                        "topic_offset", "i"));
+        copies.into(
+                "processed_event",
+                ALL,
+                Map.of(
+                        "event_id", EVENT,
+                        "request_id", ID,
+                        "generation", "1",
+                        "outcome", "'SUCCEEDED'",
+                        "processed_at", "utc_timestamp(6) - interval i second"));
+        copies.into(
+                "request_history",
+                ALL,
+                Map.of("request_id", ID, "happened_at", "utc_timestamp(6)", "who", "'old'", "what", "'SUBMIT'"));
+        try (Connection connection = sandbox.database().connect();
+                Statement statement = connection.createStatement()) {
+            statement.execute("analyze table retry_request, outbox_event, processed_event, request_history");
+        }
+    }
+
+    @Test
+    void whatIsAskedIsFoundByAnIndex() throws SQLException {
+        try (StatementLog log = new StatementLog(sandbox)) {
+            use();
+
+            List<String> found = new ArrayList<>();
+            int explained = 0;
+            for (String statement : log.statements()) {
+                if (hasAPlan(statement)) {
+                    explained++;
+                    found.addAll(readsMany(statement));
+                }
+            }
+            assertThat(found).isEmpty();
+            System.out.println("measured: " + explained + " statements explained");
+            assertThat(explained).isGreaterThan(40);
+        }
+    }
+
+    private void use() {
+        UUID done = relay.submit(payment("fresh", "orderKey", "fresh")).id();
+        relay.submit(payment("fresh-without-lane"));
+        relay.awaitState(done, "SUCCEEDED");
+        assertThat(relay.post(REQUESTS + "/batch", List.of(payment("one"), payment("two", "orderKey", "two")))
+                        .status())
+                .isEqualTo(200);
+        for (String query : List.of(
+                "",
+                "?sort=updatedAt",
+                "?state=FAILED",
+                "?state=FAILED,UNKNOWN&sort=-updatedAt",
+                "?target=b-system",
+                "?target=b-system&state=UNKNOWN",
+                "?businessKey=old-17",
+                "?orderKey=lane-17",
+                "?source=nobody",
+                "?q=old-1234",
+                "?q=" + done)) {
+            RelayApi.Reply page = operator.get(REQUESTS + query);
+            assertThat(page.status()).as(query).isEqualTo(200);
+            if (page.body().path("next").isString()) {
+                operator.get(REQUESTS + (query.isEmpty() ? "?" : query + "&") + "cursor="
+                        + page.body().path("next").asString());
+            }
+        }
+        assertThat(operator.get(REQUESTS + "/causes?state=FAILED").status()).isEqualTo(200);
+        assertThat(operator.get("/api/v1/quarantine").status()).isEqualTo(200);
+        relay.find(done);
+        moves();
+        bulk();
+    }
+
+    private void moves() {
+        UUID held =
+                relay.submit(payment("held", "hold", true, "orderKey", "held")).id();
+        UUID behind = relay.submit(payment("behind", "orderKey", "held")).id();
+        relay.awaitState(behind, "BLOCKED");
+        relay.move(behind, "let-pass", Map.of("reason", "it may"));
+        relay.awaitState(behind, "SUCCEEDED");
+        assertThat(relay.move(held, "resolve", Map.of("reason", "done by hand")).status())
+                .isEqualTo(200);
+        UUID wrong = relay.submit(payment("wrong", "hold", true)).id();
+        assertThat(relay.move(wrong, "discard", Map.of("reason", "a mistake")).status())
+                .isEqualTo(200);
+    }
+
+    private void bulk() {
+        UUID held =
+                relay.submit(payment("many", "hold", true, "target", "patient")).id();
+        RelayApi.Reply plan = operator.post(
+                BULKS, Map.of("filter", Map.of("state", List.of("FAILED"), "target", List.of("patient"))));
+        if (plan.status() >= 400) {
+            plan = operator.post(BULKS, Map.of("ids", List.of(held)));
+        }
+        String bulk = BULKS + "/" + plan.id();
+        operator.post(bulk + "/start", Map.of());
+        relay.awaitState(held, "SUCCEEDED");
+        assertThat(operator.get(bulk).status()).isEqualTo(200);
+        assertThat(operator.get(bulk + "/items").status()).isEqualTo(200);
+    }
+
+    private static boolean hasAPlan(String statement) {
+        String lower = statement.strip().toLowerCase(Locale.ROOT);
+        return WITH_A_PLAN.contains(lower.split("\\s+")[0])
+                && (lower.contains("retry_request") || lower.contains("_event") || lower.contains("request_"))
+                && !lower.contains("information_schema");
+    }
+
+    /** Each table of which it would read many rows. A capped count may stop at its cap, if it need not search. */
+    private List<String> readsMany(String statement) throws SQLException {
+        List<String> found = new ArrayList<>();
+        boolean capped = statement.toLowerCase(Locale.ROOT).contains("limit");
+        try (Connection connection = sandbox.database().connect();
+                Statement asked = connection.createStatement();
+                ResultSet plan = asked.executeQuery("explain " + statement)) {
+            while (plan.next()) {
+                String table = String.valueOf(plan.getString("table"));
+                boolean searches = String.valueOf(plan.getString("extra")).contains("Using where");
+                boolean walks = List.of("ALL", "index").contains(String.valueOf(plan.getString("type")));
+                boolean stops = capped && !(walks && searches);
+                if (!table.startsWith("<") && plan.getLong("rows") > MANY && !stops) {
+                    found.add(table + " " + plan.getString("type") + " " + plan.getString("key") + " "
+                            + plan.getLong("rows") + ": " + statement.replaceAll("\\s+", " "));
+                }
+            }
+        }
+        return found;
+    }
+}
