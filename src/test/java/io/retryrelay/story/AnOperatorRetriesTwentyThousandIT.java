@@ -7,6 +7,7 @@ import static org.awaitility.Awaitility.await;
 import io.retryrelay.chaos.HoldInvariants;
 import io.retryrelay.infra.IntegrationTest;
 import io.retryrelay.infra.Sandbox;
+import io.retryrelay.infra.SimulatedB;
 import io.retryrelay.story.RelayApi.Reply;
 import io.retryrelay.windows.Covers;
 import java.time.Duration;
@@ -40,12 +41,15 @@ class AnOperatorRetriesTwentyThousandIT {
     @Autowired
     private Sandbox sandbox;
 
+    @Autowired
+    private SimulatedB b;
+
     @Test
     @Covers({"A3.01", "A3.02"})
     void takenInByOneCallAndQueuedByAnother() {
         RelayApi relay = RelayApi.at("http://127.0.0.1:" + port);
         RelayApi operator = relay.as("operator");
-        relay.as("admin").post("/api/v1/relay/pause", Map.of("reason", "test"));
+        turn(relay, "pause");
         List<Map<String, Object>> items = IntStream.range(0, ALL)
                 .mapToObj(number -> payment("order-" + number, "hold", true, "orderKey", "account-" + number % 2_000))
                 .toList();
@@ -82,6 +86,27 @@ class AnOperatorRetriesTwentyThousandIT {
                         + " where published.id < outbox_event.id"))
                 .as("out of the plan's order")
                 .isZero();
+        oneOfAnotherTargetWaitsForNoneOfThem(relay);
+    }
+
+    private void oneOfAnotherTargetWaitsForNoneOfThem(RelayApi relay) {
+        b.delays(Duration.ofMillis(100));
+        turn(relay, "resume");
+        await("B is called").atMost(PATIENCE).until(() -> b.rawCalls() > 0);
+
+        timed(
+                "and one of another target done",
+                () -> relay.awaitState(
+                        relay.submit(payment("another", "target", "patient")).id(), "SUCCEEDED"));
+
+        assertThat(sandbox.number("select count(*) from retry_request where state = 'QUEUED'"))
+                .as("still waiting")
+                .isGreaterThan(ALL / 2);
+        turn(relay, "pause");
+    }
+
+    private static void turn(RelayApi relay, String what) {
+        relay.as("admin").post("/api/v1/relay/" + what, Map.of("reason", "test"));
     }
 
     private long awaitNone(String count) {
