@@ -23,7 +23,9 @@ import org.springframework.util.backoff.FixedBackOff;
 class ConsumerFaults extends DefaultErrorHandler {
 
     static final Duration PAUSE = Duration.ofSeconds(1);
-    private static final Duration LASTING = PAUSE.multipliedBy(5);
+    /** It has passed when it did not come again for so long. */
+    static final Duration LASTING = PAUSE.multipliedBy(5);
+
     private static final Logger log = LoggerFactory.getLogger(ConsumerFaults.class);
 
     private final Clock clock;
@@ -37,18 +39,17 @@ class ConsumerFaults extends DefaultErrorHandler {
     @Override
     public void handleOtherException(
             Exception thrown, Consumer<?, ?> consumer, MessageListenerContainer container, boolean batchListener) {
-        Fault fault = new Fault(clock.instant(), String.valueOf(thrown));
-        tell(fault, thrown);
-        last = fault;
+        if (isNews(thrown.toString(), clock.instant())) {
+            log.error("The consumer fails and tries again every {} s: {}", PAUSE.toSeconds(), thrown, thrown);
+        }
         pause(container);
     }
 
-    /** Once for each, with its stack; not once for each time. */
-    private void tell(Fault fault, Exception thrown) {
-        Fault before = last;
-        if (before == null || !before.what().equals(fault.what())) {
-            log.error("The consumer fails and tries again every {} s: {}", PAUSE.toSeconds(), fault.what(), thrown);
-        }
+    /** Another one than the last, or the same one after it had passed; not each time that it is met again. */
+    boolean isNews(String what, Instant now) {
+        boolean known = lasting(now).filter(fault -> fault.what().equals(what)).isPresent();
+        last = new Fault(now, what);
+        return !known;
     }
 
     private static void pause(MessageListenerContainer container) {
@@ -61,9 +62,15 @@ class ConsumerFaults extends DefaultErrorHandler {
 
     /** What it fails at, if it lasts. */
     Optional<String> why() {
-        return Optional.ofNullable(last)
-                .filter(fault -> clock.instant().isBefore(fault.at().plus(LASTING)))
-                .map(fault -> "the consumer fails and tries again by itself: " + fault.what());
+        return why(clock.instant());
+    }
+
+    Optional<String> why(Instant now) {
+        return lasting(now).map(fault -> "the consumer fails and tries again by itself: " + fault.what());
+    }
+
+    private Optional<Fault> lasting(Instant now) {
+        return Optional.ofNullable(last).filter(fault -> now.isBefore(fault.at().plus(LASTING)));
     }
 
     private record Fault(Instant at, String what) {}

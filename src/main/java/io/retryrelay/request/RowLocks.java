@@ -1,10 +1,10 @@
 package io.retryrelay.request;
 
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
@@ -28,15 +28,15 @@ public class RowLocks {
     /**
      * What was found.
      *
-     * @param rows those whose locks were free, locked until the transaction ends
+     * @param rows those whose locks were free, locked until the transaction ends, in the order of their ids
      * @param heldByOthers those that exist and were not read, since somebody else has their locks
      */
     public record Taken(Map<UUID, RetryRequest> rows, Set<UUID> heldByOthers) {}
 
     /** The rows of these requests; one that is in neither part does not exist. */
     public Taken take(Collection<UUID> ids) {
-        Map<UUID, RetryRequest> rows = requests.lockFree(Set.copyOf(ids)).stream()
-                .collect(Collectors.toMap(RetryRequest::getId, Function.identity()));
+        Map<UUID, RetryRequest> rows = new LinkedHashMap<>();
+        requests.lockFree(Set.copyOf(ids)).forEach(row -> rows.put(row.getId(), row));
         Set<UUID> unread = ids.stream().filter(id -> !rows.containsKey(id)).collect(Collectors.toSet());
         return new Taken(rows, Set.copyOf(routes.of(unread).keySet()));
     }
