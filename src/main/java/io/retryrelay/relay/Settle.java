@@ -3,6 +3,7 @@ package io.retryrelay.relay;
 import io.retryrelay.platform.DatabaseClock;
 import io.retryrelay.request.Attempt;
 import io.retryrelay.request.Attempts;
+import io.retryrelay.request.EventId;
 import io.retryrelay.request.Lanes;
 import io.retryrelay.request.Move;
 import io.retryrelay.request.Outcome;
@@ -14,6 +15,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
@@ -63,12 +65,14 @@ class Settle {
         RowLocks.Taken taken =
                 rowLocks.take(results.stream().map(Settle::requestOf).toList());
         Map<String, Attempt> own = attemptsOf(results);
+        Set<EventId> lateSuccesses = lateSuccesses(results, taken.rows());
+        // everything is read by now: a query would write moves whose events nobody has heard
         Instant now = clock.now();
         List<RetryRequest> settled = new ArrayList<>();
         List<Settled> found = results.stream()
                 .map(result -> taken.heldByOthers().contains(requestOf(result))
                         ? Settled.LOCKED
-                        : settle(result, taken.rows().get(requestOf(result)), own, settled, now))
+                        : settle(result, taken.rows().get(requestOf(result)), own, lateSuccesses, settled, now))
                 .toList();
         rowLocks.save(taken);
         lanes.releaseAfter(settled, now);
@@ -92,12 +96,13 @@ class Settle {
             Result result,
             @Nullable RetryRequest request,
             Map<String, Attempt> own,
+            Set<EventId> lateSuccesses,
             List<RetryRequest> settled,
             Instant now) {
         endAttempt(result, own.get(result.ticket().event().toString()), now);
         boolean open =
                 request != null && request.isCallingAs(result.ticket().event().generation());
-        if (request != null && (open || changesWhatCameLater(request, result))) {
+        if (request != null && (open || lateSuccesses.contains(result.ticket().event()))) {
             move(request, open, result, now);
             settled.add(request);
         }
@@ -123,6 +128,14 @@ class Settle {
         } else {
             request.hearLate(answer, now);
         }
+    }
+
+    private Set<EventId> lateSuccesses(List<Result> results, Map<UUID, RetryRequest> rows) {
+        return results.stream()
+                .filter(result -> rows.containsKey(requestOf(result)))
+                .filter(result -> changesWhatCameLater(rows.get(requestOf(result)), result))
+                .map(result -> result.ticket().event())
+                .collect(Collectors.toSet());
     }
 
     /** A late success ends the request, unless B is being called again or has been. */

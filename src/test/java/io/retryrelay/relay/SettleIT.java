@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -58,12 +59,12 @@ class SettleIT {
         "DISCARDED, 1, 1, DISCARDED"
     })
     void endsARequestUnlessBWasCalledAgainSince(String before, int generation, int lastCalled, String after) {
-        stands(before, generation);
+        stands(request, before, generation);
         for (int called = 1; called <= lastCalled; called++) {
-            wasCalled(called);
+            wasCalled(request, called);
         }
 
-        assertThat(settle.of(List.of(result()))).containsExactly(Settle.Settled.LATE);
+        assertThat(settle.of(List.of(success(request)))).containsExactly(Settle.Settled.LATE);
 
         entities.flush();
         assertThat(read("select state from retry_request where id = :request")).isEqualTo(after);
@@ -71,7 +72,27 @@ class SettleIT {
                 .isEqualTo("SUCCEEDED");
     }
 
-    private Result result() {
+    /** What the first has become is not written yet when the second one asks whether B was called again. */
+    @Test
+    void endsALateOneInTheSameGroupAsAnother() {
+        UUID open = UUID.randomUUID();
+        stands(open, "CALLING", 1);
+        wasCalled(open, 1);
+        stands(request, "UNKNOWN", 1);
+        wasCalled(request, 1);
+
+        assertThat(settle.of(List.of(success(open), success(request))))
+                .containsExactly(Settle.Settled.OPEN, Settle.Settled.LATE);
+
+        entities.flush();
+        assertThat(jdbc.sql("select count(*) from retry_request where state = 'SUCCEEDED' and id in (:both)")
+                        .param("both", List.of(open.toString(), request.toString()))
+                        .query(Integer.class)
+                        .single())
+                .isEqualTo(2);
+    }
+
+    private Result success(UUID request) {
         EventId first = new EventId(request, 1);
         Call call = new Call("POST", "/", Map.of(), null, request.toString());
         return new Result(
@@ -87,7 +108,7 @@ class SettleIT {
                 .single();
     }
 
-    private void wasCalled(int generation) {
+    private void wasCalled(UUID request, int generation) {
         jdbc.sql("""
                 insert into attempt (event_id, request_id, generation, started_at, ended_at, outcome,
                     response_truncated, idempotency_key, request_hash, instance, topic, topic_partition, topic_offset)
@@ -99,7 +120,7 @@ class SettleIT {
                 .update();
     }
 
-    private void stands(String state, int generation) {
+    private void stands(UUID request, String state, int generation) {
         jdbc.sql("""
                 insert into retry_request (id, target, method, path, headers, source, idempotency_key, passes_others,
                     state, outcome_unknown, unproven_without_key, repeat_confirmed, sent_without_key, generation, round,
