@@ -10,9 +10,10 @@ import io.retryrelay.infra.SimulatedB;
 import io.retryrelay.story.RelayApi.Reply;
 import io.retryrelay.windows.Covers;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -80,11 +81,16 @@ class RecordsAreLostIT {
         b.reset();
         b.delays(Duration.ofSeconds(2));
         long before = publications();
-        List<UUID> waiting = new ArrayList<>();
-        for (int number = 0; number < 4; number++) {
-            waiting.add(relay.submit(payment(names + "-" + number)).id());
-        }
-        await().atMost(RelayApi.PATIENCE).until(() -> publications() == before + waiting.size() && b.rawCalls() == 1);
+        List<Map<String, Object>> payments = IntStream.range(0, 4)
+                .mapToObj(number -> payment(names + "-" + number))
+                .toList();
+        List<UUID> waiting = relay.post("/api/v1/retry-requests/batch", payments)
+                .body()
+                .valueStream()
+                .map(item -> UUID.fromString(item.path("id").asString()))
+                .toList();
+        await().atMost(RelayApi.PATIENCE).until(() -> publications() == before + waiting.size() && b.rawCalls() > 0);
+        assertThat(b.rawCalls()).isLessThan(waiting.size());
         return waiting;
     }
 
