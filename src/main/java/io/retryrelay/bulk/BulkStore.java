@@ -1,9 +1,12 @@
 package io.retryrelay.bulk;
 
 import io.retryrelay.platform.DatabaseClock;
+import io.retryrelay.request.State;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.springframework.jdbc.core.namedparam.MapSqlParameterSource;
 import org.springframework.jdbc.core.namedparam.NamedParameterJdbcTemplate;
 import org.springframework.jdbc.core.namedparam.SqlParameterSource;
@@ -23,21 +26,30 @@ class BulkStore {
             insert into bulk_item (bulk_id, position, request_id, generation, outcome, why, detail)
             values (:bulk, :position, :request, :generation, :outcome, :why, :detail)""";
 
-    /** Of each lane, the first open request that is not of this plan holds up all of the plan behind it. */
+    private static final String OPEN_STATES = Stream.of(State.values())
+            .filter(state -> !state.isFinal())
+            .map(state -> "select _ascii'" + state + "' collate ascii_bin as state")
+            .collect(Collectors.joining(" union all ", "(", ")"));
+
+    /**
+     * Of each lane, the first open request that is not of this plan holds up all of the plan behind it. State by state,
+     * since the index would else be read over all that the lane ever held.
+     */
     private static final String COUNT_WAITING = """
             select count(*) from bulk_item item join retry_request mine on mine.id = item.request_id
             join (select other.target, other.order_key, min(other.seq) as place
                 from (select distinct target, order_key from bulk_item
                     join retry_request on retry_request.id = bulk_item.request_id
                     where bulk_id = :bulk and outcome = 'PLANNED' and order_key is not null) lanes
-                join retry_request other on other.target = lanes.target and other.order_key = lanes.order_key
-                    and other.state in ('QUEUED', 'CALLING', 'SCHEDULED', 'BLOCKED', 'FAILED', 'UNKNOWN')
+                straight_join %s open_states
+                straight_join retry_request other on other.target = lanes.target
+                    and other.order_key = lanes.order_key and other.state = open_states.state
                 left join bulk_item too on too.bulk_id = :bulk and too.request_id = other.id
                     and too.outcome = 'PLANNED'
                 where too.request_id is null group by other.target, other.order_key) before_them
             on before_them.target = mine.target and before_them.order_key = mine.order_key
                 and before_them.place < mine.seq
-            where item.bulk_id = :bulk and item.outcome = 'PLANNED'""";
+            where item.bulk_id = :bulk and item.outcome = 'PLANNED'""".formatted(OPEN_STATES);
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
 

@@ -6,6 +6,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
@@ -20,14 +22,16 @@ import org.springframework.transaction.annotation.Transactional;
 @Transactional(propagation = Propagation.MANDATORY)
 public class Lanes {
 
-    private static final String OTHER = "exists (select 1 from retry_request other"
-            + " where other.target = mine.target and other.order_key = mine.order_key and other.state ";
     private static final String HELD_UP = "select id from retry_request mine where id in (:ids) and ("
-            + OTHER + "= 'CALLING') or not passes_others and "
-            + OTHER
-            + "in ('QUEUED', 'CALLING', 'SCHEDULED', 'BLOCKED', 'FAILED', 'UNKNOWN') and other.seq < mine.seq))";
+            + first(State.CALLING)
+            + " is not null or not passes_others and ("
+            + Stream.of(State.values())
+                    .filter(state -> !state.isFinal())
+                    .map(state -> first(state) + " < mine.seq")
+                    .collect(Collectors.joining(" or "))
+            + "))";
     private static final String FOLLOWED =
-            "select id from retry_request mine where id in (:ids) and " + OTHER + "= 'BLOCKED')";
+            "select id from retry_request mine where id in (:ids) and " + first(State.BLOCKED) + " is not null";
 
     private final JdbcClient jdbc;
     private final RetryRequests requests;
@@ -39,6 +43,12 @@ public class Lanes {
         this.requests = requests;
         this.release = release;
         this.locks = locks;
+    }
+
+    /** The first place in the lane at this state: one look into the index, however long the lane's history. */
+    private static String first(State state) {
+        return "(select other.seq from retry_request other where other.target = mine.target"
+                + " and other.order_key = mine.order_key and other.state = '" + state + "' order by other.seq limit 1)";
     }
 
     /** Takes the lock of the request's lane until the transaction ends; none without an order key. */

@@ -78,7 +78,7 @@ public class RequestReader {
     public List<CauseCount> causes() {
         return jdbc.sql("""
                 select target, cause, count(*) as requests, min(created_at) as oldest, max(created_at) as newest
-                from retry_request
+                from retry_request force index (by_state)
                 where state in ('QUEUED', 'CALLING', 'SCHEDULED', 'BLOCKED', 'FAILED', 'UNKNOWN')
                 group by target, cause
                 order by requests desc, target, cause""").query(RequestRows::cause).list();
