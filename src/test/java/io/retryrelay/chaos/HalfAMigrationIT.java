@@ -8,9 +8,11 @@ import io.retryrelay.infra.SimulatedB;
 import java.sql.SQLException;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The database takes no definition back: a process killed between two leaves half a schema behind. */
+@Tag("long")
 class HalfAMigrationIT {
 
     private static final int FIFTH = 5;

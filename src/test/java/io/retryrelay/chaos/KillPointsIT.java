@@ -25,8 +25,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * The application ends at each named point once and is started again: nothing is lost, nothing done twice, the lanes
- * keep their order, and where B ignores keys nobody guesses. The profile {@code failures} adds the points that differ
- * for a B of the other kind.
+ * keep their order, and where B ignores keys nobody guesses. The points around the settle are passed each time, all
+ * others in the profile {@code failures}, there also for a B of the other kind.
  */
 @HoldInvariants
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -57,9 +57,16 @@ class KillPointsIT {
     }
 
     @ParameterizedTest
+    @EnumSource(names = {"KP08", "KP11"})
+    void losesNothingAndDoublesNothingAroundTheSettle(KillPoint point) {
+        losesAndDoublesNothing(point);
+    }
+
+    @ParameterizedTest
     @EnumSource(
             mode = EnumSource.Mode.EXCLUDE,
-            names = {"KP09", "KP15", "KP16", "KP17", "KP18"})
+            names = {"KP08", "KP09", "KP11", "KP15", "KP16", "KP17", "KP18"})
+    @Tag("long")
     void losesNothingAndDoublesNothingWhereBHonoursKeys(KillPoint point) {
         losesAndDoublesNothing(point);
     }
@@ -82,6 +89,7 @@ class KillPointsIT {
     }
 
     @Test
+    @Tag("long")
     void doesNotCallAgainWhereBIgnoresKeysAndTheSettleIsHalfDone() {
         doesNotCallAgain(KillPoint.KP09);
     }
@@ -130,6 +138,7 @@ class KillPointsIT {
     }
 
     @Test
+    @Tag("long")
     void publishesAgainWhatWasLostThoughItWasKilledAsItDecidedTo() {
         var busy = untilBWorks(() -> traffic.send("KP15-busy", 1));
         var behind = traffic.send("KP15-behind", 2);
@@ -151,6 +160,7 @@ class KillPointsIT {
     }
 
     @Test
+    @Tag("long")
     void goesOnWithABulkInWhoseMiddleItWasKilled() {
         var held = traffic.hold("KP16", 3);
         var ids = held.stream().map(Accepted::id).toList();
@@ -170,6 +180,7 @@ class KillPointsIT {
     }
 
     @Test
+    @Tag("long")
     void survivesAnEndInOrderThatIsCutShort() {
         var sent = untilBWorks(() -> traffic.send("KP18", 2));
         app.arm(KillPoint.KP18);

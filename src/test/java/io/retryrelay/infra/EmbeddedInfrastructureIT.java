@@ -10,8 +10,10 @@ import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("long")
 class EmbeddedInfrastructureIT {
 
     private static final EmbeddedInfrastructure INFRASTRUCTURE = EmbeddedInfrastructure.forTests();

@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What a killed JVM leaves over is used on, or ended; never are there two on one folder. */
+@Tag("long")
 class LeftOverIT {
 
     private static final Path FOLDER = TargetFolder.resolve("left-over-it");

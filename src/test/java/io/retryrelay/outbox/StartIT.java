@@ -17,6 +17,7 @@ import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -58,6 +59,7 @@ class StartIT {
 
     @Test
     @Covers("W06")
+    @Tag("long")
     void refusesALeaseThatACallCouldOutlive() {
         app.with("relay.lease", "11s").launch();
 
@@ -103,6 +105,7 @@ class StartIT {
     }
 
     @Test
+    @Tag("long")
     void refusesAWrongSettingOfKafka() {
         app.with("spring.kafka.security.protocol", "NONE").launch();
 
@@ -113,6 +116,7 @@ class StartIT {
     @ParameterizedTest
     @ValueSource(strings = {"127.0.0.1:1", "kafka.invalid:9092"})
     @Covers("W12")
+    @Tag("long")
     void takesRequestsInWhileKafkaIsAway(String servers) {
         app.with("spring.kafka.bootstrap-servers", servers).start();
         RelayApi relay = RelayApi.at(app.baseUrl());

@@ -12,9 +12,11 @@ import io.retryrelay.target.HaltsOnKills;
 import java.time.Duration;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Whoever calls B for it dies. After three deaths it is parked, and the others flow all the while. */
+@Tag("long")
 class ARequestKillsTheRelayIT {
 
     private static final Duration PATIENCE = Duration.ofSeconds(90);

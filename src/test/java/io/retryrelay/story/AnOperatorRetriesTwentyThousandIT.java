@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -27,6 +28,7 @@ import org.springframework.test.context.TestPropertySource;
 @IntegrationTest
 @TestPropertySource(properties = "relay.recovery-interval=1s")
 @HoldInvariants
+@Tag("long")
 class AnOperatorRetriesTwentyThousandIT {
 
     private static final Logger log = LoggerFactory.getLogger(AnOperatorRetriesTwentyThousandIT.class);

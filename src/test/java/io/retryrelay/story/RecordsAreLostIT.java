@@ -15,9 +15,11 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Records are skipped, deleted or left behind; the rows bring back exactly those that are needed. */
+@Tag("long")
 class RecordsAreLostIT {
 
     private final Sandbox sandbox = Sandbox.fresh();

@@ -17,9 +17,11 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The database is killed under the relay: B is not called without a claim, and a result in hand is not thrown away. */
+@Tag("long")
 class TheDatabaseGoesAwayIT {
 
     private final EmbeddedInfrastructure infrastructure = EmbeddedInfrastructure.forTests();

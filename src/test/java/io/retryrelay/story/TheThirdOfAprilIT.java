@@ -6,6 +6,7 @@ import io.retryrelay.relay.EarlyReturn;
 import io.retryrelay.windows.Covers;
 import java.util.Map;
 import org.awaitility.core.ConditionTimeoutException;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class TheThirdOfAprilIT {
@@ -20,6 +21,7 @@ class TheThirdOfAprilIT {
 
     @Test
     @Covers("A1.05")
+    @Tag("long")
     void noticesAListenerThatReturnsBeforeItAcknowledgesASuccess() {
         try (TheThirdOfApril story = new TheThirdOfApril(Map.of("spring.main.sources", EarlyReturn.class.getName()))) {
             assertThatThrownBy(story::happens)
