@@ -8,6 +8,7 @@ final class ApiPaths {
     static final String BATCH = REQUESTS + "/batch";
     static final String BULK = "/api/v1/bulk-retries";
     static final String QUARANTINE = "/api/v1/quarantine";
+    static final String AUDIT = "/api/v1/audit";
 
     private ApiPaths() {}
 }

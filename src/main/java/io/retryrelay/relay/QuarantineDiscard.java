@@ -1,5 +1,8 @@
 package io.retryrelay.relay;
 
+import io.retryrelay.platform.Audit;
+import io.retryrelay.platform.DatabaseClock;
+import java.time.Instant;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
@@ -9,17 +12,30 @@ import org.springframework.transaction.annotation.Transactional;
 public class QuarantineDiscard {
 
     private final JdbcClient jdbc;
+    private final DatabaseClock clock;
+    private final Audit audit;
 
-    QuarantineDiscard(JdbcClient jdbc) {
+    QuarantineDiscard(JdbcClient jdbc, DatabaseClock clock, Audit audit) {
         this.jdbc = jdbc;
+        this.clock = clock;
+        this.audit = audit;
     }
 
     /** Notes who, when and why; of several, the first one stands. */
     @Transactional
     public void discard(long id, String who, String reason) {
-        jdbc.sql("""
+        Instant now = clock.now();
+        int discarded = jdbc.sql("""
                 update quarantined_record
-                set discarded_at = utc_timestamp(6), discarded_by = :who, discard_reason = :reason
-                where id = :id and discarded_at is null""").param("id", id).param("who", who).param("reason", reason).update();
+                set discarded_at = :now, discarded_by = :who, discard_reason = :reason
+                where id = :id and discarded_at is null""")
+                .param("now", DatabaseClock.toColumn(now))
+                .param("id", id)
+                .param("who", who)
+                .param("reason", reason)
+                .update();
+        if (discarded > 0) {
+            audit.note(who, "QUARANTINE_DISCARD", String.valueOf(id), reason, now);
+        }
     }
 }

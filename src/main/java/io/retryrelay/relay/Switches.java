@@ -6,13 +6,11 @@ import io.retryrelay.target.Gates;
 import io.retryrelay.target.TargetProfile;
 import io.retryrelay.target.Targets;
 import java.time.Instant;
-import java.time.LocalDateTime;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.SmartInitializingSingleton;
-import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
@@ -29,7 +27,7 @@ public class Switches implements SmartInitializingSingleton {
     private static final String TARGET = "target:";
     private static final Logger log = LoggerFactory.getLogger(Switches.class);
 
-    private final JdbcClient jdbc;
+    private final SwitchEvents events;
     private final DatabaseClock clock;
     private final Targets targets;
     private final Gates gates;
@@ -38,13 +36,13 @@ public class Switches implements SmartInitializingSingleton {
     private @Nullable Instant lastResumed;
 
     Switches(
-            JdbcClient jdbc,
+            SwitchEvents events,
             DatabaseClock clock,
             Targets targets,
             Gates gates,
             ConsumerPause pause,
             RunawayGuard guard) {
-        this.jdbc = jdbc;
+        this.events = events;
         this.clock = clock;
         this.targets = targets;
         this.gates = gates;
@@ -60,15 +58,7 @@ public class Switches implements SmartInitializingSingleton {
     /** Turns a switch; turning it to where it stands changes nothing but adds an event. */
     public SwitchEvent turn(String name, boolean paused, String who, String reason) {
         SwitchEvent event = new SwitchEvent(name, paused, who, reason, clock.now());
-        jdbc.sql("""
-                insert into switch_event (name, paused, who, reason, happened_at)
-                values (:name, :paused, :who, :reason, :now)""")
-                .param("name", name)
-                .param("paused", paused)
-                .param("who", who)
-                .param("reason", reason)
-                .param("now", DatabaseClock.toColumn(event.at()))
-                .update();
+        events.add(event);
         obey();
         return event;
     }
@@ -90,16 +80,14 @@ public class Switches implements SmartInitializingSingleton {
 
     /** One look at a time: an older one must not undo what a newer one found. */
     private synchronized void obey() {
-        List<SwitchEvent> events = all();
-        List<String> paused = events.stream()
-                .filter(SwitchEvent::paused)
-                .map(SwitchEvent::name)
-                .toList();
+        List<SwitchEvent> last = all();
+        List<String> paused =
+                last.stream().filter(SwitchEvent::paused).map(SwitchEvent::name).toList();
         pause.set(ConsumerPause.Reason.PERSON, paused.contains(RELAY));
         targets.names().stream()
                 .flatMap(name -> targets.find(name).stream())
                 .forEach(target -> gates.of(target).pause(paused.contains(of(target))));
-        events.stream()
+        last.stream()
                 .filter(event -> event.name().equals(RELAY) && !event.paused())
                 .findAny()
                 .ifPresent(this::letPublishingGoOn);
@@ -115,15 +103,6 @@ public class Switches implements SmartInitializingSingleton {
 
     /** The last event of each switch that was ever turned. */
     public List<SwitchEvent> all() {
-        return jdbc.sql("""
-                select name, paused, who, reason, happened_at from switch_event
-                where id in (select max(id) from switch_event group by name) order by name""")
-                .query((row, number) -> new SwitchEvent(
-                        row.getString("name"),
-                        row.getBoolean("paused"),
-                        row.getString("who"),
-                        row.getString("reason"),
-                        DatabaseClock.toInstant(row.getObject("happened_at", LocalDateTime.class))))
-                .list();
+        return events.last();
     }
 }

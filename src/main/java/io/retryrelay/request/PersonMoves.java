@@ -1,5 +1,6 @@
 package io.retryrelay.request;
 
+import io.retryrelay.platform.Audit;
 import io.retryrelay.platform.DatabaseClock;
 import io.retryrelay.platform.TimeOrderedIds;
 import io.retryrelay.target.Call;
@@ -25,6 +26,7 @@ public class PersonMoves {
     private final LaneReader laneReader;
     private final Targets targets;
     private final SubmissionRules rules;
+    private final Audit audit;
     private final DatabaseClock clock;
 
     PersonMoves(
@@ -35,6 +37,7 @@ public class PersonMoves {
             LaneReader laneReader,
             Targets targets,
             SubmissionRules rules,
+            Audit audit,
             DatabaseClock clock) {
         this.requests = requests;
         this.identities = identities;
@@ -43,6 +46,7 @@ public class PersonMoves {
         this.laneReader = laneReader;
         this.targets = targets;
         this.rules = rules;
+        this.audit = audit;
         this.clock = clock;
     }
 
@@ -139,7 +143,7 @@ public class PersonMoves {
 
     /** B was asked and has not said that it did it, which proves nothing. */
     public void notConfirmedByB(UUID id, Order order, String heard) {
-        history.record(id, order.who(), Move.CHECK.name(), "not confirmed: " + heard, clock.now());
+        note(id, order.who(), Move.CHECK, "not confirmed: " + heard, clock.now());
     }
 
     private void move(UUID id, Move move, Order order, BiConsumer<RetryRequest, Instant> verb) {
@@ -149,8 +153,13 @@ public class PersonMoves {
         Instant now = clock.now();
         verb.accept(request, now);
         requests.save(request);
-        history.record(id, order.who(), move.name(), order.reason(), now);
+        note(id, order.who(), move, order.reason(), now);
         lanes.releaseAfter(List.of(request), now);
+    }
+
+    private void note(UUID id, String who, Move move, @Nullable String why, Instant now) {
+        history.record(id, who, move.name(), why, now);
+        audit.note(who, move.name(), id.toString(), why, now);
     }
 
     private void refuseIfChanged(RetryRequest request, @Nullable Integer seen) {
