@@ -1,12 +1,12 @@
 package io.retryrelay.relay;
 
 import io.retryrelay.platform.DatabaseClock;
-import io.retryrelay.request.Attempt;
+import io.retryrelay.request.AttemptEnd;
+import io.retryrelay.request.AttemptEnds;
 import io.retryrelay.request.Attempts;
 import io.retryrelay.request.EventId;
 import io.retryrelay.request.Lanes;
 import io.retryrelay.request.Move;
-import io.retryrelay.request.Outcome;
 import io.retryrelay.request.RetryRequest;
 import io.retryrelay.request.RowLocks;
 import io.retryrelay.target.Answer;
@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
-import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -37,12 +36,14 @@ class Settle {
 
     private final RowLocks rowLocks;
     private final Attempts attempts;
+    private final AttemptEnds attemptEnds;
     private final Lanes lanes;
     private final DatabaseClock clock;
 
-    Settle(RowLocks rowLocks, Attempts attempts, Lanes lanes, DatabaseClock clock) {
+    Settle(RowLocks rowLocks, Attempts attempts, AttemptEnds attemptEnds, Lanes lanes, DatabaseClock clock) {
         this.rowLocks = rowLocks;
         this.attempts = attempts;
+        this.attemptEnds = attemptEnds;
         this.lanes = lanes;
         this.clock = clock;
     }
@@ -64,7 +65,6 @@ class Settle {
                 .toList());
         RowLocks.Taken taken =
                 rowLocks.take(results.stream().map(Settle::requestOf).toList());
-        Map<String, Attempt> own = attemptsOf(results);
         Set<EventId> lateSuccesses = lateSuccesses(results, taken.rows());
         // everything is read by now: a query would write moves whose events nobody has heard
         Instant now = clock.now();
@@ -72,8 +72,9 @@ class Settle {
         List<Settled> found = results.stream()
                 .map(result -> taken.heldByOthers().contains(requestOf(result))
                         ? Settled.LOCKED
-                        : settle(result, taken.rows().get(requestOf(result)), own, lateSuccesses, settled, now))
+                        : settle(result, taken.rows().get(requestOf(result)), lateSuccesses, settled, now))
                 .toList();
+        attemptEnds.write(endsOf(results, taken), now);
         rowLocks.save(taken);
         lanes.releaseAfter(settled, now);
         return found;
@@ -83,23 +84,26 @@ class Settle {
         return result.ticket().event().requestId();
     }
 
-    private Map<String, Attempt> attemptsOf(List<Result> results) {
-        return attempts
-                .findAllByEventIdIn(results.stream()
-                        .map(result -> result.ticket().event().toString())
-                        .toList())
-                .stream()
-                .collect(Collectors.toMap(Attempt::getId, Function.identity()));
+    private static List<AttemptEnd> endsOf(List<Result> results, RowLocks.Taken taken) {
+        return results.stream()
+                .filter(result -> !taken.heldByOthers().contains(requestOf(result)))
+                .map(Settle::endOf)
+                .toList();
+    }
+
+    private static AttemptEnd endOf(Result result) {
+        EventId event = result.ticket().event();
+        return result.answer()
+                .map(answer -> AttemptEnd.heard(event, answer))
+                .orElseGet(() -> AttemptEnd.unsent(event, TOO_LATE));
     }
 
     private Settled settle(
             Result result,
             @Nullable RetryRequest request,
-            Map<String, Attempt> own,
             Set<EventId> lateSuccesses,
             List<RetryRequest> settled,
             Instant now) {
-        endAttempt(result, own.get(result.ticket().event().toString()), now);
         boolean open =
                 request != null && request.isCallingAs(result.ticket().event().generation());
         if (request != null && (open || lateSuccesses.contains(result.ticket().event()))) {
@@ -107,14 +111,6 @@ class Settle {
             settled.add(request);
         }
         return open ? Settled.OPEN : Settled.LATE;
-    }
-
-    private static void endAttempt(Result result, @Nullable Attempt attempt, Instant now) {
-        if (attempt != null) {
-            result.answer()
-                    .ifPresentOrElse(
-                            answer -> attempt.end(answer, now), () -> attempt.end(Outcome.NOT_SENT, TOO_LATE, now));
-        }
     }
 
     private static void move(RetryRequest request, boolean open, Result result, Instant now) {

@@ -1,6 +1,5 @@
 package io.retryrelay.request;
 
-import io.retryrelay.target.Answer;
 import jakarta.persistence.Column;
 import jakarta.persistence.Convert;
 import jakarta.persistence.Embedded;
@@ -24,8 +23,6 @@ import org.springframework.data.domain.Persistable;
 @DynamicUpdate
 @Table(name = "attempt")
 public class Attempt implements Persistable<String> {
-
-    private static final int LONGEST_ERROR = 1000;
 
     @Id
     private String eventId;
@@ -75,20 +72,10 @@ public class Attempt implements Persistable<String> {
         this.isNew = true;
     }
 
-    /** What B's answer, or its absence, proved. */
-    public void end(Answer answer, Instant now) {
-        end(Outcome.of(answer.proof()), answer.error(), now);
-        status = answer.status();
-        durationMillis = answer.took().toMillis();
-        responseHeaders = answer.headers();
-        responseBody = answer.body();
-        responseTruncated = answer.truncated();
-    }
-
     /** Ended without anything heard from B. */
     public void end(Outcome how, @Nullable String why, Instant now) {
         outcome = how;
-        error = why == null || why.length() <= LONGEST_ERROR ? why : why.substring(0, LONGEST_ERROR);
+        error = AttemptEnd.shortened(why);
         endedAt = now;
     }
 

@@ -1,7 +1,5 @@
 package io.retryrelay.request;
 
-import java.util.Collection;
-import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.springframework.data.repository.Repository;
@@ -10,8 +8,6 @@ import org.springframework.data.repository.Repository;
 public interface Attempts extends Repository<Attempt, String> {
 
     Optional<Attempt> findById(String eventId);
-
-    List<Attempt> findAllByEventIdIn(Collection<String> eventIds);
 
     /** Whether B was, or may have been, called for a later generation of the request. */
     boolean existsByRequestIdAndGenerationGreaterThan(UUID requestId, int generation);

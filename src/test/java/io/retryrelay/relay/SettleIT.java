@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -92,13 +94,52 @@ class SettleIT {
                 .isEqualTo(2);
     }
 
+    @Test
+    void endsEachAttemptOfAGroupWithWhatItHeardItself() {
+        List<Optional<Answer>> heard = List.of(
+                Optional.empty(),
+                Optional.of(answer(Proof.DONE, 200, 1_500_000, null)),
+                Optional.of(answer(Proof.NOTHING, null, 0, "the deadline passed: \uC2DC\uAC04 \uCD08\uACFC")),
+                Optional.of(answer(Proof.REFUSED, 422, 1_500_001, null)));
+        List<UUID> group = heard.stream().map(any -> UUID.randomUUID()).toList();
+        group.forEach(one -> stands(one, "CALLING", 1));
+        group.forEach(one -> wasCalled(one, 1));
+
+        settle.of(IntStream.range(0, 4)
+                .mapToObj(i -> result(group.get(i), heard.get(i)))
+                .toList());
+
+        entities.flush();
+        assertThat(group)
+                .extracting(one -> jdbc.sql("""
+                                select concat_ws(' ', outcome, status, error, duration_millis, response_headers,
+                                    length(response_body), response_truncated) from attempt where request_id = :request""")
+                        .param("request", one.toString())
+                        .query(String.class)
+                        .single())
+                .containsExactly(
+                        "NOT_SENT too little of the lease was left 0",
+                        "SUCCEEDED 200 20000 {\"A\":\"b\"} 1500000 1",
+                        "UNKNOWN the deadline passed: \uC2DC\uAC04 \uCD08\uACFC 20000 {\"A\":\"b\"} 0 1",
+                        "REJECTED 422 20000 {\"A\":\"b\"} 1500001 1");
+    }
+
+    private static Answer answer(Proof proof, @Nullable Integer status, int bytes, @Nullable String error) {
+        return new Answer(
+                proof, "OTHER", status, Map.of("A", "b"), new byte[bytes], true, error, null, Duration.ofSeconds(20));
+    }
+
     private Result success(UUID request) {
+        return result(request, Optional.of(DONE));
+    }
+
+    private Result result(UUID request, Optional<Answer> heard) {
         EventId first = new EventId(request, 1);
         Call call = new Call("POST", "/", Map.of(), null, request.toString());
         return new Result(
                 Heads.of(first),
                 new Ticket(first, targets.find("b-system").orElseThrow(), call, leases.begin(), false),
-                Optional.of(DONE));
+                heard);
     }
 
     private String read(String query) {

@@ -82,7 +82,7 @@ class SettlerTest {
     }
 
     private Settler settler(Supplier<RuntimeException> failure) {
-        Settle settle = new Settle(null, null, null, null) {
+        Settle settle = new Settle(null, null, null, null, null) {
             @Override
             public List<Settled> of(List<Result> results) {
                 tries++;
