@@ -1,24 +1,73 @@
 "use strict";
 (() => {
     const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+    const by = (id) => document.getElementById(id);
+    const language = document.documentElement.lang;
 
-    /* exact instants in the reader's own zone */
-    all("time[datetime]").forEach((time) => {
-        const at = new Date(time.dateTime);
-        if (!Number.isNaN(at.getTime())) {
-            time.title = at.toLocaleString(document.documentElement.lang, {dateStyle: "medium", timeStyle: "long"});
+    /* ---- times: in the reader's zone, and growing older by themselves */
+    const distance = new Intl.RelativeTimeFormat(language, {numeric: "always", style: "long"});
+    const steps = [["second", 1, 120], ["minute", 60, 7200], ["hour", 3600, 172800], ["day", 86400, Infinity]];
+
+    function words(at) {
+        const seconds = (at - Date.now()) / 1000;
+        const [unit, size] = steps.find(([, , below]) => Math.abs(seconds) < below);
+        return distance.format(Math.trunc(seconds / size), unit);
+    }
+
+    function dressTimes() {
+        all("time[datetime]").forEach((time) => {
+            const at = new Date(time.dateTime);
+            if (!Number.isNaN(at.getTime())) {
+                time.title = at.toLocaleString(language, {dateStyle: "medium", timeStyle: "long"});
+                if (time.classList.contains("exact")) {
+                    time.textContent = at.toLocaleString(language, {dateStyle: "medium", timeStyle: "short"});
+                    return;
+                }
+                time.textContent = Math.abs(at - Date.now()) < 2000 ? time.textContent : words(at);
+            }
+        });
+    }
+
+    /* ---- fields of time: UTC in the address, the reader's zone on the screen */
+    const two = (number) => String(number).padStart(2, "0");
+    const local = (at) => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+        + `T${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
+
+    all("input[data-utc]").forEach((field) => {
+        const given = field.getAttribute("value");
+        const at = given ? new Date(given.endsWith("Z") ? given : given + "Z") : null;
+        if (at && !Number.isNaN(at.getTime())) {
+            field.value = local(at);
         }
     });
+    const zone = new Intl.DateTimeFormat(language, {timeZoneName: "short"}).formatToParts(new Date())
+        .find((part) => part.type === "timeZoneName");
+    all(".zone").forEach((place) => { place.textContent = `(${zone.value})`; });
 
-    /* one click, one action */
-    all("form[data-once]").forEach((form) => form.addEventListener("submit", (event) => {
+    /* ---- the address bar holds only what was asked for */
+    all("form[data-sparse]").forEach((form) => form.addEventListener("formdata", (event) => {
+        [...event.formData.entries()].forEach(([name, value]) => {
+            if (value === "") {
+                event.formData.delete(name);
+            } else if (form.elements[name]?.dataset?.utc !== undefined) {
+                event.formData.set(name, new Date(value).toISOString());
+            }
+        });
+    }));
+
+    /* ---- one click, one action */
+    document.addEventListener("submit", (event) => {
+        const form = event.target.closest("form[data-once]");
+        if (!form || event.defaultPrevented) {
+            return;
+        }
         if (form.dataset.sent) {
             event.preventDefault();
             return;
         }
         form.dataset.sent = "true";
         setTimeout(() => all("button", form).forEach((button) => { button.disabled = true; }));
-    }));
+    });
     window.addEventListener("pageshow", (event) => {
         if (event.persisted) {
             all("form[data-once]").forEach((form) => {
@@ -26,42 +75,220 @@
                 all("button", form).forEach((button) => { button.disabled = false; });
             });
             count();
+            look();
         }
     });
 
-    /* the address bar holds only what was asked for */
-    all("form[data-sparse]").forEach((form) => form.addEventListener("formdata", (event) => {
-        [...event.formData.entries()].filter(([, value]) => value === "")
-            .forEach(([name]) => event.formData.delete(name));
-    }));
-
-    const form = document.getElementById("ticked");
-    const everything = document.getElementById("tick-all");
-    const retry = document.getElementById("retry-ticked");
-    const boxes = form ? all("input[name=id]", form) : [];
+    /* ---- ticked rows, or all that match: the bar says what a click will touch */
+    const bar = by("ticked");
+    const boxes = () => all("#rows input[name=id]");
+    let everyMatch = false;
 
     function count() {
-        if (!retry) {
+        if (!bar) {
             return;
         }
-        const ticked = boxes.filter((box) => box.checked).length;
-        const shown = document.getElementById("ticked-count");
-        shown.textContent = ticked.toLocaleString(document.documentElement.lang);
-        shown.hidden = ticked === 0;
-        retry.disabled = ticked === 0;
-        everything.checked = ticked === boxes.length;
-        everything.indeterminate = ticked > 0 && ticked < boxes.length;
+        const ticked = boxes().filter((box) => box.checked);
+        const everything = by("tick-all");
+        if (everything) {
+            everything.hidden = false;
+            everything.checked = everyMatch || (ticked.length > 0 && ticked.length === boxes().length);
+            everything.indeterminate = !everyMatch && ticked.length > 0 && ticked.length < boxes().length;
+        }
+        const choose = by("choose-all");
+        if (choose) {
+            choose.hidden = everyMatch;
+        }
+        bar.classList.toggle("on", everyMatch || ticked.length > 0);
+        all(".chosen", bar).forEach((chosen) => { chosen.hidden = false; });
+        by("chosen").textContent = everyMatch
+            ? choose.dataset.words
+            : bar.dataset.ticked.replace("{0}", ticked.length.toLocaleString(language));
+        all("button[name=action]", bar).forEach((button) => {
+            const touched = ticked.filter((box) => can(box, button.value)).length;
+            const badge = button.querySelector(".badge");
+            if (badge) {
+                badge.textContent = touched.toLocaleString(language);
+                badge.hidden = everyMatch || touched === 0;
+            }
+            button.disabled = !everyMatch && touched === 0;
+        });
+        boxes().forEach((box) => box.closest("tr").classList.toggle("ticked", box.checked));
     }
 
-    if (everything) {
-        everything.hidden = false;
-        everything.addEventListener("change", () => {
-            boxes.forEach((box) => { box.checked = everything.checked; });
-            count();
-        });
-        boxes.forEach((box) => box.addEventListener("change", count));
+    const can = (box, action) => box.dataset.moves.split(" ").includes(action);
+
+    function chooseAll(wanted) {
+        everyMatch = wanted;
+        boxes().forEach((box) => { box.checked = wanted; });
         count();
     }
 
-    document.getElementById("report")?.focus();
+    document.addEventListener("change", (event) => {
+        if (event.target.id === "tick-all") {
+            everyMatch = false;
+            boxes().forEach((box) => { box.checked = event.target.checked; });
+            count();
+        } else if (event.target.matches("#rows input[name=id]")) {
+            everyMatch = false;
+            count();
+        }
+    });
+    document.addEventListener("click", (event) => {
+        if (event.target.closest("#choose-all")) {
+            chooseAll(true);
+            by("chosen").scrollIntoView({block: "nearest"});
+        } else if (event.target.closest("#choose-none")) {
+            chooseAll(false);
+        }
+    });
+
+    if (bar) {
+        const address = bar.getAttribute("action");
+        let action = "";
+        bar.addEventListener("submit", (event) => {
+            const button = event.submitter;
+            action = button?.value ?? "RETRY";
+            const reason = by("reason");
+            const lacking = button?.dataset.reason === "true" && !reason.value.trim();
+            reason.setCustomValidity(lacking ? bar.dataset.ask : "");
+            if (lacking) {
+                event.preventDefault();
+                event.stopPropagation();
+                reason.reportValidity();
+            }
+            bar.setAttribute("action", everyMatch ? bar.dataset.plan : address);
+        });
+        by("reason").addEventListener("input", () => by("reason").setCustomValidity(""));
+        bar.addEventListener("formdata", (event) => {
+            const touched = everyMatch ? [] : boxes().filter((box) => box.checked && can(box, action));
+            event.formData.delete("id");
+            touched.forEach((box) => event.formData.append("id", box.value));
+        });
+        count();
+    }
+
+    /* ---- live update: somebody looks, and nothing is in hand */
+    let ended = false;
+
+    function look() {
+        if (!document.hidden && !ended) {
+            dressTimes();
+            document.body.dispatchEvent(new CustomEvent("look"));
+        }
+    }
+
+    setInterval(look, 2000);
+    document.addEventListener("visibilitychange", look);
+
+    const inHand = () => everyMatch || boxes().some((box) => box.checked) || document.querySelector("form[data-sent]");
+    let open = [];
+
+    document.body.addEventListener("htmx:beforeRequest", (event) => {
+        if (event.detail.elt.id === "rows" && inHand()) {
+            event.preventDefault();
+        }
+    });
+    document.body.addEventListener("htmx:beforeSwap", (event) => {
+        if (event.detail.target.id === "rows" && inHand()) {
+            event.detail.shouldSwap = false;
+        }
+        open = all("details[id][open]").map((details) => details.id);
+    });
+    document.body.addEventListener("htmx:oobBeforeSwap", (event) => {
+        const counted = event.detail.target.id === "matching" && new URLSearchParams(location.search).has("count");
+        if (counted || inHand()) {
+            event.detail.shouldSwap = false;
+        }
+    });
+    document.body.addEventListener("htmx:afterSettle", () => {
+        open.map(by).filter((details) => details).forEach((details) => { details.open = true; });
+        dressTimes();
+        mark(current());
+        count();
+    });
+    document.body.addEventListener("htmx:responseError", (event) => {
+        if (event.detail.xhr.status === 401) {
+            ended = true;
+            by("notice-ended").hidden = false;
+        } else {
+            away(true);
+        }
+    });
+    document.body.addEventListener("htmx:sendError", () => away(true));
+    document.body.addEventListener("htmx:timeout", () => away(true));
+    document.body.addEventListener("htmx:afterOnLoad", () => away(false));
+
+    function away(is) {
+        const notice = by("notice-away");
+        if (notice) {
+            notice.hidden = !is;
+        }
+    }
+
+    const again = by("sign-in-again");
+    if (again) {
+        again.href = location.href;
+    }
+
+    /* ---- keyboard */
+    let chosen = null;
+    const rows = () => all("tr[data-request-id], [data-row]");
+    const nameOf = (row) => row.dataset.requestId ?? row.dataset.row;
+    const current = () => rows().find((row) => nameOf(row) === chosen);
+
+    function mark(row) {
+        rows().forEach((other) => other.classList.toggle("current", other === row));
+    }
+
+    function move(step) {
+        const list = rows();
+        if (list.length === 0) {
+            return;
+        }
+        const at = list.indexOf(current());
+        const next = list[at < 0 ? 0 : Math.min(Math.max(at + step, 0), list.length - 1)];
+        chosen = nameOf(next);
+        mark(next);
+        next.querySelector("a[href]")?.focus({preventScroll: true});
+        next.scrollIntoView({block: "nearest"});
+    }
+
+    function tick() {
+        current()?.querySelector("input[type=checkbox]")?.click();
+    }
+
+    function toRetry() {
+        if (bar && !bar.classList.contains("on")) {
+            tick();
+        }
+        const button = by("retry-ticked") ?? document.querySelector("[data-move=retry]");
+        button?.focus();
+        button?.scrollIntoView({block: "nearest"});
+    }
+
+    const keys = {
+        j: () => move(1),
+        k: () => move(-1),
+        x: tick,
+        r: toRetry,
+        "/": () => { by("q")?.focus(); by("q")?.select(); },
+        "?": () => by("help")?.showModal(),
+    };
+    document.addEventListener("keydown", (event) => {
+        const writing = event.target.closest?.("input:not([type=checkbox]), textarea, select, dialog");
+        const key = keys[event.key];
+        if (key && !writing && !event.ctrlKey && !event.metaKey && !event.altKey) {
+            event.preventDefault();
+            key();
+        }
+    });
+    document.addEventListener("click", (event) => {
+        if (event.target.closest("#show-help")) {
+            by("help").showModal();
+        }
+    });
+
+    dressTimes();
+    by("report")?.focus();
 })();

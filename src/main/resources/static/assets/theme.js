@@ -4,4 +4,5 @@
     const follow = () => document.documentElement.setAttribute("data-bs-theme", dark.matches ? "dark" : "light");
     dark.addEventListener("change", follow);
     follow();
+    document.documentElement.classList.add("js");
 })();

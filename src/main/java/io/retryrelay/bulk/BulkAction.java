@@ -15,7 +15,8 @@ public enum BulkAction {
         this.move = move;
     }
 
-    Move move() {
+    /** The move that it makes on each. */
+    public Move move() {
         return move;
     }
 }

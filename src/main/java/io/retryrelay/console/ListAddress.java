@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.util.UriUtils;
 
@@ -53,6 +52,23 @@ record ListAddress(
         newer = blankless(newer);
     }
 
+    /** The time as a browser's field takes it: UTC without saying so. */
+    public @Nullable String fromField() {
+        return field(from);
+    }
+
+    public @Nullable String toField() {
+        return field(to);
+    }
+
+    private static @Nullable String field(@Nullable String text) {
+        return instant(text)
+                .map(at -> LocalDateTime.ofInstant(at, ZoneOffset.UTC).toString())
+                .orElse(null);
+    }
+
+    private static final Set<String> PLACE = Set.of("tab", "older", "newer");
+
     static final ListAddress HOME = new ListAddress(null, null, null, null, null, null, null, null, null, null, null);
 
     Tab chosenTab() {
@@ -74,8 +90,7 @@ record ListAddress(
     }
 
     public boolean hasFilter() {
-        return Stream.of(target, cause, businessKey, orderKey, source, q, from, to)
-                .anyMatch(field -> field != null);
+        return !filled().isEmpty();
     }
 
     Optional<Cursor> behind() {
@@ -104,9 +119,37 @@ record ListAddress(
                 other.getAddress(), target, cause, businessKey, orderKey, source, q, from, to, null, null);
     }
 
-    ListAddress ofCause(String oneTarget, @Nullable String oneCause) {
+    ListAddress ofCause(Tab told, String oneTarget, @Nullable String oneCause) {
+        return new ListAddress(told.getAddress(), oneTarget, oneCause, null, null, null, null, null, null, null, null);
+    }
+
+    /** The filter's fields that say something, by name; times as instants. */
+    Map<String, String> filled() {
+        Map<String, String> filled = new LinkedHashMap<>();
+        fields().forEach((name, value) -> {
+            if (value != null && !PLACE.contains(name)) {
+                boolean time = name.equals("from") || name.equals("to");
+                filled.put(name, time ? instant(value).map(Instant::toString).orElse(value) : value);
+            }
+        });
+        return filled;
+    }
+
+    ListAddress without(String field) {
+        Map<String, @Nullable String> left = fields();
+        left.remove(field);
         return new ListAddress(
-                Tab.OPEN.getAddress(), oneTarget, oneCause, null, null, null, null, null, null, null, null);
+                tab,
+                left.get("target"),
+                left.get("cause"),
+                left.get("businessKey"),
+                left.get("orderKey"),
+                left.get("source"),
+                left.get("q"),
+                left.get("from"),
+                left.get("to"),
+                null,
+                null);
     }
 
     ListAddress withoutFilter() {
@@ -131,6 +174,14 @@ record ListAddress(
 
     /** As a query with its question mark; empty if there is nothing to say. */
     String query() {
+        String query = fields().entrySet().stream()
+                .filter(field -> field.getValue() != null)
+                .map(field -> field.getKey() + "=" + UriUtils.encode(field.getValue(), StandardCharsets.UTF_8))
+                .collect(Collectors.joining("&"));
+        return query.isEmpty() ? "" : "?" + query;
+    }
+
+    private Map<String, @Nullable String> fields() {
         Map<String, @Nullable String> fields = new LinkedHashMap<>();
         fields.put("tab", tab);
         fields.put("target", target);
@@ -143,11 +194,7 @@ record ListAddress(
         fields.put("to", to);
         fields.put("older", older);
         fields.put("newer", newer);
-        String query = fields.entrySet().stream()
-                .filter(field -> field.getValue() != null)
-                .map(field -> field.getKey() + "=" + UriUtils.encode(field.getValue(), StandardCharsets.UTF_8))
-                .collect(Collectors.joining("&"));
-        return query.isEmpty() ? "" : "?" + query;
+        return fields;
     }
 
     String href() {

@@ -1,5 +1,6 @@
 package io.retryrelay.console;
 
+import io.retryrelay.bulk.BulkAction;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
@@ -8,22 +9,33 @@ import org.jspecify.annotations.Nullable;
 /**
  * The list as the page shows it.
  *
+ * @param here the same list, to be asked for again
  * @param older link to the next stretch; null at the end
  * @param newer link back; null at the start
- * @param retryAction where the ticked rows are posted, the filter kept
+ * @param chips the filter, field by field
+ * @param actions what can be done to some of these
+ * @param ticked where the ticked rows are posted, the filter kept
+ * @param causes why those of {@code told} stand there
+ * @param causesCut whether there are more than were looked at for the causes
  * @param unreadable fields of the address that were left out
  */
 record ListScreen(
         ListAddress address,
         Tab tab,
+        String here,
         List<TabLink> tabs,
+        List<Chip> chips,
         List<Row> rows,
+        Matching matching,
+        List<BulkAction> actions,
+        Tab told,
         List<CauseLink> causes,
+        boolean causesCut,
         List<String> targets,
         @Nullable String older,
         @Nullable String newer,
         String withoutFilter,
-        String retryAction,
+        String ticked,
         Set<String> unreadable) {
 
     /** Something on this page can be ticked. */
@@ -31,18 +43,43 @@ record ListScreen(
         return rows.stream().anyMatch(row -> row.tick() != null);
     }
 
+    public boolean offersRetry() {
+        return actions.contains(BulkAction.RETRY);
+    }
+
     /** A heap with its size in words. */
     record TabLink(Tab tab, String href, String count, boolean current) {}
 
     /**
+     * One condition of the filter.
+     *
+     * @param time whether the value is an instant
+     * @param without the list without it
+     */
+    record Chip(String name, String value, boolean time, String without) {}
+
+    /**
+     * All that the filter fits, on whatever page.
+     *
+     * @param count in words
+     * @param more whether there are more than on this page
+     * @param exactly link to the exact count; null where this one is exact, or it took too long
+     * @param tooLong the exact count was asked for and took too long
+     * @param plan where a plan for all of them is posted
+     */
+    record Matching(String count, boolean more, @Nullable String exactly, boolean tooLong, String plan) {}
+
+    /**
      * One request.
      *
-     * @param tick the tick box's value; null if a person cannot have it called from its state
+     * @param tick the tick box's value; null if nothing can be done to it by ticking
+     * @param moves what can be done to it by ticking, separated by blanks
      * @param label what a person calls it by
      */
     record Row(
             UUID id,
             @Nullable String tick,
+            String moves,
             String label,
             String state,
             String stateWords,
@@ -57,6 +94,19 @@ record ListScreen(
             int tries,
             @Nullable When nextTry) {}
 
-    /** A group of open requests that stand there for one cause. */
-    record CauseLink(String href, String words, String target, String count, When newest, boolean current) {}
+    /**
+     * A group of requests that stand there for one cause.
+     *
+     * @param cause as the filter names it; null before the first call
+     * @param retry where a plan to retry them is posted; null where that is no use
+     */
+    record CauseLink(
+            String href,
+            String words,
+            @Nullable String cause,
+            String target,
+            String count,
+            When newest,
+            boolean current,
+            @Nullable String retry) {}
 }

@@ -1,5 +1,6 @@
 package io.retryrelay.console;
 
+import io.retryrelay.bulk.BulkAction;
 import io.retryrelay.request.RequestFilter;
 import io.retryrelay.request.State;
 import java.util.Arrays;
@@ -10,23 +11,16 @@ import java.util.Set;
 
 /** The heaps that a person looks at one by one. */
 enum Tab {
-    WAITING("waiting", true, EnumSet.of(State.FAILED, State.UNKNOWN)),
-    MOVING("moving", true, EnumSet.of(State.QUEUED, State.CALLING, State.SCHEDULED, State.BLOCKED)),
-    DONE("done", true, EnumSet.of(State.SUCCEEDED, State.RESOLVED, State.DISCARDED)),
-    ALL("all", true, EnumSet.noneOf(State.class)),
-    /** What a cause counts: shown only to those who came from one. */
-    OPEN(
-            "open",
-            false,
-            EnumSet.of(State.FAILED, State.UNKNOWN, State.QUEUED, State.CALLING, State.SCHEDULED, State.BLOCKED));
+    WAITING("waiting", EnumSet.of(State.FAILED, State.UNKNOWN)),
+    MOVING("moving", EnumSet.of(State.QUEUED, State.CALLING, State.SCHEDULED, State.BLOCKED)),
+    DONE("done", EnumSet.of(State.SUCCEEDED, State.RESOLVED, State.DISCARDED)),
+    ALL("all", EnumSet.noneOf(State.class));
 
     private final String address;
-    private final boolean always;
     private final Set<State> states;
 
-    Tab(String address, boolean always, Set<State> states) {
+    Tab(String address, Set<State> states) {
         this.address = address;
-        this.always = always;
         this.states = states;
     }
 
@@ -36,17 +30,28 @@ enum Tab {
                 .findAny();
     }
 
-    static List<Tab> shownWith(Tab current) {
-        return Arrays.stream(values())
-                .filter(tab -> tab.always || tab == current)
-                .toList();
-    }
-
     public String getAddress() {
         return address;
     }
 
     RequestFilter of(RequestFilter filter) {
         return filter.inStates(states);
+    }
+
+    /** What can be done to some of it. */
+    List<BulkAction> actions() {
+        Set<State> here = states.isEmpty() ? EnumSet.allOf(State.class) : states;
+        return Arrays.stream(BulkAction.values())
+                .filter(action -> here.stream().anyMatch(action.move()::startsFrom))
+                .toList();
+    }
+
+    /** The heap whose causes are told beside this one: done ones have none that matters. */
+    Tab told() {
+        return this == MOVING ? MOVING : WAITING;
+    }
+
+    Set<State> states() {
+        return states;
     }
 }

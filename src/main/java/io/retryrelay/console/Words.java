@@ -69,13 +69,15 @@ class Words {
         return say("when.days", size.toDays());
     }
 
-    /** Why the last call, or the reported one, did not succeed; null where nothing is known. */
+    /** Why the last call, or the reported one, did not succeed; null where nothing is known. A filter may name any. */
     @Nullable
     String cause(@Nullable String cause) {
         if (cause == null) {
             return null;
         }
-        return cause.startsWith("HTTP_") ? say("cause.HTTP", cause.substring("HTTP_".length())) : say("cause." + cause);
+        return cause.startsWith("HTTP_")
+                ? say("cause.HTTP", cause.substring("HTTP_".length()))
+                : messages.getMessage("cause." + cause, null, cause, LocaleContextHolder.getLocale());
     }
 
     /** The deed's name; histories may hold names that are younger than these pages. */

@@ -1,5 +1,6 @@
 /** The operators' pages: what waits for a person, why, and what can be done about it. */
-@ApplicationModule(allowedDependencies = {"platform", "api", "recovery", "relay", "outbox", "target", "request"})
+@ApplicationModule(
+        allowedDependencies = {"platform", "api", "bulk", "recovery", "relay", "outbox", "target", "request"})
 @NullMarked
 package io.retryrelay.console;
 

@@ -9,6 +9,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpMethod;
+import org.springframework.http.HttpStatus;
 import org.springframework.security.access.hierarchicalroles.RoleHierarchy;
 import org.springframework.security.access.hierarchicalroles.RoleHierarchyImpl;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
@@ -17,7 +18,13 @@ import org.springframework.security.core.userdetails.User;
 import org.springframework.security.core.userdetails.UserDetailsService;
 import org.springframework.security.provisioning.InMemoryUserDetailsManager;
 import org.springframework.security.web.SecurityFilterChain;
+import org.springframework.security.web.authentication.HttpStatusEntryPoint;
+import org.springframework.security.web.savedrequest.HttpSessionRequestCache;
 import org.springframework.security.web.servlet.util.matcher.PathPatternRequestMatcher;
+import org.springframework.security.web.util.matcher.AndRequestMatcher;
+import org.springframework.security.web.util.matcher.NegatedRequestMatcher;
+import org.springframework.security.web.util.matcher.OrRequestMatcher;
+import org.springframework.security.web.util.matcher.RequestHeaderRequestMatcher;
 import org.springframework.security.web.util.matcher.RequestMatcher;
 
 /** Who may do what: services and people on the API, people on the pages. */
@@ -25,6 +32,7 @@ import org.springframework.security.web.util.matcher.RequestMatcher;
 class SecurityConfiguration {
 
     private static final String REQUESTS = "/api/v1/retry-requests";
+    private static final RequestMatcher PART_OF_A_PAGE = new RequestHeaderRequestMatcher("HX-Request");
     private static final String[] ASSETS = {"/webjars/**", "/assets/**", "/favicon.ico"};
 
     @Bean
@@ -83,11 +91,28 @@ class SecurityConfiguration {
                         .anyRequest()
                         .hasRole(Role.OPERATE.name()))
                 .formLogin(form -> form.loginPage("/login").defaultSuccessUrl("/"))
+                .requestCache(cache -> cache.requestCache(pagesOnly()))
+                .exceptionHandling(refused -> refused.defaultAuthenticationEntryPointFor(
+                                new HttpStatusEntryPoint(HttpStatus.UNAUTHORIZED), PART_OF_A_PAGE)
+                        .accessDeniedHandler(new EndedSession()))
                 .logout(withDefaults())
                 .headers(headers -> headers.contentSecurityPolicy(policy -> policy.policyDirectives(
                         "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
                                 + "object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'")))
                 .build();
+    }
+
+    /** Signing in leads back to a page, not to the part of it that htmx last asked for. */
+    private static HttpSessionRequestCache pagesOnly() {
+        HttpSessionRequestCache cache = new HttpSessionRequestCache();
+        cache.setRequestMatcher(new AndRequestMatcher(
+                PathPatternRequestMatcher.pathPattern(HttpMethod.GET, "/**"),
+                new NegatedRequestMatcher(new OrRequestMatcher(
+                        PART_OF_A_PAGE,
+                        PathPatternRequestMatcher.pathPattern("/favicon.ico"),
+                        PathPatternRequestMatcher.pathPattern("/error")))));
+        cache.setMatchingRequestParameterName(null);
+        return cache;
     }
 
     /** HEAD is a GET without its answer's body. */

@@ -2,12 +2,17 @@ package io.retryrelay.request;
 
 import io.retryrelay.platform.DatabaseClock;
 import io.retryrelay.target.Targets;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.springframework.dao.QueryTimeoutException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
@@ -72,6 +77,41 @@ public class RequestReader {
                 .params(where.parameters())
                 .query(Integer.class)
                 .single();
+    }
+
+    /**
+     * How many there are exactly; empty if counting takes longer.
+     *
+     * @param patience the longest that the database may count, in whole seconds
+     */
+    public OptionalLong countAll(RequestFilter filter, Duration patience) {
+        RequestFilter.Where where = filter.where();
+        try {
+            return OptionalLong.of(jdbc.sql("select count(*) from retry_request where " + where.sql())
+                    .withQueryTimeout((int) patience.toSeconds())
+                    .params(where.parameters())
+                    .query(Long.class)
+                    .single());
+        } catch (QueryTimeoutException tooMany) {
+            return OptionalLong.empty();
+        }
+    }
+
+    /**
+     * The newest requests in these states by target and cause, the largest group first.
+     *
+     * @param most how many of each state are looked at
+     */
+    public List<CauseCount> causes(Set<State> states, int most) {
+        String newest = states.stream()
+                .map(state -> "(select target, cause, created_at from retry_request force index (by_state)"
+                        + " where state = '" + state + "' order by created_at desc, id desc limit " + most + ")")
+                .collect(Collectors.joining(" union all "));
+        return jdbc.sql("select target, cause, count(*) as requests, min(created_at) as oldest,"
+                        + " max(created_at) as newest from (" + newest + ") newest_of_each"
+                        + " group by target, cause order by requests desc, target, cause")
+                .query(RequestRows::cause)
+                .list();
     }
 
     /** Open requests by target and cause, the largest group first. */

@@ -2,6 +2,7 @@ package io.retryrelay.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.retryrelay.bulk.BulkAction;
 import io.retryrelay.platform.Role;
 import io.retryrelay.request.Move;
 import io.retryrelay.request.OriginalFailure;
@@ -62,6 +63,7 @@ class MessagesTest {
         add(codes, OriginalFailure.Kind.values(), "failure");
         add(codes, Role.values(), "role");
         add(codes, Tab.values(), "tab", "empty");
+        add(codes, BulkAction.values(), "bar", "report");
         codes.addAll(List.of("cause.TIMEOUT", "cause.CONNECT", "cause.OTHER", "cause.HTTP"));
         codes.addAll(List.of("deed.SUBMIT", "deed.RESENT"));
         assertThat(english.codes()).containsAll(codes);

@@ -2,6 +2,7 @@ package io.retryrelay.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.retryrelay.bulk.BulkAction;
 import io.retryrelay.request.RequestFilter;
 import io.retryrelay.request.State;
 import java.util.stream.Stream;
@@ -18,8 +19,10 @@ class TabTest {
     }
 
     @Test
-    void showsTheOpenOnesOnlyToThoseWhoCameFromACause() {
-        assertThat(Tab.shownWith(Tab.WAITING)).doesNotContain(Tab.OPEN).hasSize(4);
-        assertThat(Tab.shownWith(Tab.OPEN)).contains(Tab.OPEN);
+    void offersWhatCanBeDoneToSomeOfTheHeap() {
+        assertThat(Tab.WAITING.actions()).containsExactly(BulkAction.RETRY, BulkAction.DISCARD, BulkAction.RESOLVE);
+        assertThat(Tab.MOVING.actions()).containsExactly(BulkAction.RETRY, BulkAction.CANCEL);
+        assertThat(Tab.DONE.actions()).isEmpty();
+        assertThat(Tab.ALL.actions()).containsExactly(BulkAction.values());
     }
 }

@@ -4,7 +4,9 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static io.retryrelay.story.RelayApi.payment;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.assertions.LocatorAssertions;
 import com.microsoft.playwright.options.AriaRole;
 import io.retryrelay.infra.Chromium;
 import io.retryrelay.infra.IntegrationTest;
@@ -96,12 +98,12 @@ class AnOperatorRetriesIT {
         openTheOrdersList();
         Page old = page.context().newPage();
         old.navigate("/?orderKey=" + order);
+        old.locator(box(one)).check();
         tick(one);
         page.locator("#retry-ticked").click();
         assertThat(page.locator("#report")).isVisible();
         relay.awaitState(one, "SUCCEEDED");
 
-        old.locator(box(one)).check();
         old.locator("#retry-ticked").click();
 
         assertThat(old.locator("#report")).isVisible();
@@ -123,6 +125,64 @@ class AnOperatorRetriesIT {
 
         assertThat(page.locator(row(one))).hasCount(0);
         assertRetriedOnce(relay.find(one));
+    }
+
+    @Test
+    void seesOthersWorkWithoutAskingForThePageAgain() {
+        UUID one = held();
+        signIn("operator");
+        openTheOrdersList();
+        assertThat(page.locator(row(one))).isVisible();
+
+        relay.as("operator").post("/api/v1/retry-requests/" + one + "/retry", Map.of());
+        relay.awaitState(one, "SUCCEEDED");
+
+        assertThat(page.locator("#empty")).isVisible(new LocatorAssertions.IsVisibleOptions().setTimeout(15_000));
+        assertThat(page.locator("#tab-done .badge")).hasText("1");
+    }
+
+    @Test
+    void retriesByTheKeyboardAlone() {
+        UUID one = held();
+        held();
+        signIn("operator");
+        openTheOrdersList();
+
+        page.keyboard().press("?");
+        assertThat(page.locator("#help")).isVisible();
+        page.keyboard().press("Escape");
+        page.keyboard().press("/");
+        assertThat(page.locator("#q")).isFocused();
+        page.locator("#q").blur();
+        page.keyboard().press("j");
+        page.keyboard().press("j");
+        page.keyboard().press("x");
+        assertThat(page.locator(box(one))).isChecked();
+        assertThat(page.locator("#retry-ticked .badge")).hasText("1");
+        page.keyboard().press("r");
+        page.keyboard().press("Enter");
+
+        assertThat(page.locator("#report li[data-done=true]")).hasCount(1);
+        relay.awaitState(one, "SUCCEEDED");
+        assertThat(b.rawCalls()).isOne();
+    }
+
+    @Test
+    void isToldThatTheSessionEndedAndComesBackToTheSameList() {
+        held();
+        signIn("operator");
+        openTheOrdersList();
+
+        page.context().clearCookies();
+
+        Locator ended = page.locator("#notice-ended");
+        assertThat(ended).isVisible(new LocatorAssertions.IsVisibleOptions().setTimeout(15_000));
+        page.locator("#sign-in-again").click();
+        page.locator("#username").fill("operator");
+        page.locator("#password").fill("operator");
+        page.locator("#sign-in").click();
+        assertThat(page.locator("#rows tr[data-request-id]")).hasCount(1);
+        assertThat(page).hasURL("http://127.0.0.1:" + port + "/?orderKey=" + order);
     }
 
     @Test

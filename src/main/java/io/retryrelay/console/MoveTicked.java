@@ -1,14 +1,14 @@
 package io.retryrelay.console;
 
-import io.retryrelay.request.Move;
+import io.retryrelay.bulk.BulkAction;
 import io.retryrelay.request.PersonMoves.Order;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Retries ticked rows one by one, each in a transaction of its own, and answers each in words. */
+/** Moves ticked rows one by one, each in a transaction of its own, and answers each in words. */
 @Component
-class RetryTicked {
+class MoveTicked {
 
     /** More than a page has rows was not ticked by hand. */
     static final int MOST = 500;
@@ -16,12 +16,12 @@ class RetryTicked {
     private final MakeMove makeMove;
     private final Words words;
 
-    RetryTicked(MakeMove makeMove, Words words) {
+    MoveTicked(MakeMove makeMove, Words words) {
         this.makeMove = makeMove;
         this.words = words;
     }
 
-    Report retry(List<String> ticked, String who, @Nullable String reason, boolean confirm) {
+    Report move(BulkAction action, List<String> ticked, String who, @Nullable String reason, boolean confirm) {
         if (ticked.isEmpty()) {
             return new Report(words.say("report.nothing"), List.of(refusal("report.nothing.help")));
         }
@@ -32,14 +32,18 @@ class RetryTicked {
                 .distinct()
                 .map(text -> Tick.parse(text)
                         .map(tick -> makeMove.answer(
-                                Move.RETRY, tick.request(), new Order(who, reason, confirm, tick.generation())))
+                                action.move(), tick.request(), new Order(who, reason, confirm, tick.generation())))
                         .orElseGet(() -> refusal("answer.NOT_FOUND")))
                 .toList();
-        long queued = answers.stream().filter(Answer::done).count();
-        long refused = answers.size() - queued;
-        String headline =
-                refused == 0 ? words.say("report.retried.all", queued) : words.say("report.retried", queued, refused);
-        return new Report(headline, answers);
+        return new Report(headline(action, answers), answers);
+    }
+
+    private String headline(BulkAction action, List<Answer> answers) {
+        long done = answers.stream().filter(Answer::done).count();
+        String moved = words.say("report." + action, done);
+        return done == answers.size()
+                ? words.say("report.all", moved)
+                : words.say("report.some", moved, answers.size() - done);
     }
 
     private Answer refusal(String code, Object... facts) {
