@@ -19,6 +19,7 @@ record BulkItemsView(List<Item> items, @Nullable String next) {
      * @param position its turn, from 0
      * @param generation the one that the plan saw
      * @param why the code of what kept it out; {@code detail} says the same in words
+     * @param now how the request stands now, whoever moved it last; null if there is no such request
      */
     record Item(
             int position,
@@ -26,7 +27,8 @@ record BulkItemsView(List<Item> items, @Nullable String next) {
             int generation,
             BulkResult result,
             @Nullable String why,
-            @Nullable String detail) {}
+            @Nullable String detail,
+            BulkItem.@Nullable Now now) {}
 
     /** @param found up to one more than {@code limit}, which tells that there is a next stretch */
     static BulkItemsView of(List<BulkItem> found, int limit) {
@@ -39,22 +41,13 @@ record BulkItemsView(List<Item> items, @Nullable String next) {
     }
 
     private static Item item(BulkItem item) {
-        return new Item(item.position(), item.request(), item.generation(), item.result(), item.why(), item.detail());
-    }
-
-    /** One line each, without the words: ids and codes need no quotes. */
-    static String csv(List<BulkItem> items) {
-        StringBuilder csv = new StringBuilder("position,requestId,generation,result,why\r\n");
-        items.forEach(item -> csv.append(item.position())
-                .append(',')
-                .append(item.request())
-                .append(',')
-                .append(item.generation())
-                .append(',')
-                .append(item.result())
-                .append(',')
-                .append(item.why() == null ? "" : item.why())
-                .append("\r\n"));
-        return csv.toString();
+        return new Item(
+                item.position(),
+                item.request(),
+                item.generation(),
+                item.result(),
+                item.why(),
+                item.detail(),
+                item.now());
     }
 }

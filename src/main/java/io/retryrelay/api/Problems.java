@@ -44,6 +44,7 @@ class Problems extends ResponseEntityExceptionHandler {
     static HttpStatus statusOf(Refusal refusal) {
         return switch (refusal.code()) {
             case INVALID, KEY_REQUIRED -> HttpStatus.BAD_REQUEST;
+            case SECOND_PERSON_NEEDED -> HttpStatus.FORBIDDEN;
             case NOT_FOUND -> HttpStatus.NOT_FOUND;
             case KEY_TAKEN, CHANGED, ALREADY_QUEUED, ILLEGAL_MOVE -> HttpStatus.CONFLICT;
             case PURGED -> HttpStatus.GONE;

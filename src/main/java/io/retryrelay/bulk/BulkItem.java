@@ -1,17 +1,18 @@
 package io.retryrelay.bulk;
 
-import io.retryrelay.request.ManyMoves;
-import io.retryrelay.request.Refusal;
+import io.retryrelay.request.Reason;
+import io.retryrelay.request.State;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One request of a bulk.
+ * One request of a bulk, and what has become of it by now.
  *
  * @param position its turn, from 0
  * @param generation the one that the plan saw
- * @param why the code of the refusal that kept it out
+ * @param why the code of what kept it out
  * @param detail the same in words
+ * @param now null if there is no such request
  */
 public record BulkItem(
         int position,
@@ -19,30 +20,20 @@ public record BulkItem(
         int generation,
         BulkResult result,
         @Nullable String why,
-        @Nullable String detail) {
+        @Nullable String detail,
+        @Nullable Now now) {
 
-    private static final int LONGEST_DETAIL = 500;
-
-    static BulkItem planned(int position, ManyMoves.Verdict verdict) {
-        return of(position, verdict, BulkResult.PLANNED, BulkResult.SKIPPED);
-    }
-
-    static BulkItem of(int position, ManyMoves.Verdict verdict, BulkResult allowed, BulkResult refused) {
-        Refusal refusal = verdict.refusal();
-        return refusal == null
-                ? new BulkItem(position, verdict.id(), verdict.generation(), allowed, null, null)
-                : new BulkItem(
-                        position,
-                        verdict.id(),
-                        verdict.generation(),
-                        refused,
-                        refusal.code().name(),
-                        shortened(refusal.getMessage()));
-    }
-
-    private static @Nullable String shortened(@Nullable String detail) {
-        return detail == null || detail.codePointCount(0, detail.length()) <= LONGEST_DETAIL
-                ? detail
-                : detail.substring(0, detail.offsetByCodePoints(0, LONGEST_DETAIL));
-    }
+    /**
+     * The request as it stands now, whoever moved it last.
+     *
+     * @param cause of its last failure
+     */
+    public record Now(
+            State state,
+            @Nullable Reason reason,
+            @Nullable String cause,
+            String target,
+            @Nullable String businessKey,
+            @Nullable String orderKey,
+            int attemptCount) {}
 }

@@ -35,25 +35,33 @@ public class BulkPlans {
      */
     public UUID plan(BulkWish wish, String who) {
         UUID id = TimeOrderedIds.next();
-        store.save(id, wish, who, rehearse(wish, who));
+        List<PlannedItem> items = rehearse(wish, who);
+        int queueable = queueable(items);
+        store.save(
+                id,
+                wish,
+                new BulkStore.Plan(
+                        who,
+                        properties.needsApproval(queueable) ? BulkState.NEEDS_APPROVAL : BulkState.PLANNED,
+                        queueable),
+                items);
         return id;
     }
 
-    private List<BulkItem> rehearse(BulkWish wish, String who) {
+    private static int queueable(List<PlannedItem> items) {
+        return (int) items.stream().filter(PlannedItem::isPlanned).count();
+    }
+
+    private List<PlannedItem> rehearse(BulkWish wish, String who) {
         PersonMoves.Order order = new PersonMoves.Order(who, wish.reason(), wish.confirm(), null);
-        List<BulkItem> items = new ArrayList<>();
+        List<PlannedItem> items = new ArrayList<>();
         for (List<Selected> chunk : Chunks.of(select(wish), Selected::bytes)) {
             List<ManyMoves.Seen> seen = chunk.stream()
                     .map(one -> new ManyMoves.Seen(one.id(), null))
                     .toList();
             moves.rehearse(seen, wish.action().move(), order)
-                    .forEach(verdict -> items.add(BulkItem.planned(items.size(), verdict)));
-            refuseTooMany(
-                    wish,
-                    items.stream()
-                            .filter(item -> item.result() == BulkResult.PLANNED)
-                            .count(),
-                    properties.max());
+                    .forEach(verdict -> items.add(PlannedItem.of(items.size(), verdict)));
+            refuseTooMany(wish, queueable(items), properties.max());
         }
         return items;
     }

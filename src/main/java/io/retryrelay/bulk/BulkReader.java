@@ -1,15 +1,13 @@
 package io.retryrelay.bulk;
 
 import io.retryrelay.platform.DatabaseClock;
+import io.retryrelay.request.RequestPage;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.time.Instant;
-import java.time.LocalDateTime;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -21,29 +19,76 @@ import org.springframework.transaction.annotation.Transactional;
 @Transactional(readOnly = true)
 public class BulkReader {
 
-    /** What has become of each by now. */
-    private static final String ITEMS = """
-            (select item.position, item.request_id, item.generation, item.why, item.detail,
-                case when item.outcome <> 'QUEUED' then item.outcome
-                    when request.state in ('FAILED', 'UNKNOWN') and request.reason = 'CANCELLED' then 'CANCELLED'
-                    when request.state = 'DISCARDED' then 'CANCELLED'
-                    when request.state = 'RESOLVED' then 'SUCCEEDED'
-                    when request.state in ('QUEUED', 'SCHEDULED', 'BLOCKED') then 'WAITING'
-                    else request.state end as result
-            from bulk_item item left join retry_request request on request.id = item.request_id
-            where item.bulk_id = :id) items""";
+    private static final String RESULT = """
+            case when item.outcome <> 'QUEUED' then item.outcome
+                when request.state in ('FAILED', 'UNKNOWN') and request.reason = 'CANCELLED' then 'CANCELLED'
+                when request.state = 'DISCARDED' then 'CANCELLED'
+                when request.state = 'RESOLVED' then 'SUCCEEDED'
+                when request.state in ('QUEUED', 'SCHEDULED', 'BLOCKED') then 'WAITING'
+                else request.state end""";
+
+    private static final String FROM = """
+             from bulk_item item left join retry_request request on request.id = item.request_id
+            where item.bulk_id = :id""";
+
+    private static final String ITEMS =
+            "(select item.position, item.request_id, item.generation, item.why, item.detail,"
+                    + " request.state, request.reason, request.cause, request.target, request.business_key, request.order_key,"
+                    + " request.attempt_count, " + RESULT + " as result" + FROM + ") items";
+
+    private static final String TALLY =
+            "select result, why, blocked, count(*) as size, coalesce(sum(lately), 0) as lately"
+                    + " from (select item.why, item.outcome = 'QUEUED' and coalesce(request.state = 'BLOCKED', false) as blocked,"
+                    + " request.updated_at >= :since as lately, " + RESULT + " as result" + FROM
+                    + ") items group by result, why, blocked";
 
     private final JdbcClient jdbc;
+    private final FirstCallNotes calls;
+    private final BulkHistory history;
 
-    BulkReader(JdbcClient jdbc) {
+    BulkReader(JdbcClient jdbc, FirstCallNotes calls, BulkHistory history) {
         this.jdbc = jdbc;
+        this.calls = calls;
+        this.history = history;
     }
 
     public Optional<BulkRun> find(UUID id) {
-        return jdbc.sql("select * from bulk_run where id = :id")
+        return jdbc.sql("select bulk_run.*, utc_timestamp(6) as now from bulk_run where id = :id")
                 .param("id", id.toString())
-                .query((row, number) -> run(row, tally(id)))
+                .query((row, number) -> run(id, row))
                 .optional();
+    }
+
+    /**
+     * Bulks behind the cursor, newest first.
+     *
+     * @param state only those; null for all
+     * @param who only those that this person planned; null for all
+     */
+    public BulkPage list(
+            @Nullable BulkState state, @Nullable String who, int limit, RequestPage.@Nullable Cursor behind) {
+        JdbcClient.StatementSpec query = jdbc.sql("select * from bulk_run where "
+                        + (state == null ? "true" : "state = '" + state + "'")
+                        + (who == null ? "" : " and created_by = :who")
+                        + (behind == null ? "" : " and (created_at < :at or (created_at = :at and id < :id))")
+                        + " order by created_at desc, id desc limit :limit")
+                .param("limit", limit + 1);
+        query = who == null ? query : query.param("who", who);
+        if (behind != null) {
+            query = query.param("at", DatabaseClock.toColumn(behind.at()))
+                    .param("id", behind.id().toString());
+        }
+        return page(query.query(BulkRows::summary).list(), limit);
+    }
+
+    private static BulkPage page(List<BulkSummary> found, int limit) {
+        if (found.size() <= limit) {
+            return new BulkPage(found, null);
+        }
+        BulkSummary last = found.get(limit - 1);
+        return new BulkPage(
+                List.copyOf(found.subList(0, limit)),
+                new RequestPage.Cursor(last.created().at(), last.id()));
     }
 
     /** Up to {@code limit} of its requests behind that position, in their order; of one result, or of all. */
@@ -54,56 +99,59 @@ public class BulkReader {
                 .param("id", id.toString())
                 .param("behind", behind)
                 .param("limit", limit)
-                .query((row, number) -> new BulkItem(
-                        row.getInt("position"),
-                        UUID.fromString(row.getString("request_id")),
-                        row.getInt("generation"),
+                .query(BulkRows::item)
+                .list();
+    }
+
+    private BulkRun run(UUID id, ResultSet row) throws SQLException {
+        BulkSummary summary = BulkRows.summary(row, 0);
+        BulkLimits limits = OpenRun.limits(row);
+        Duration looked = looked(summary, row);
+        BulkTally tally = tally(id, BulkRows.instant(row, "now").minus(looked));
+        Speed speed = new Speed(summary.state() == BulkState.RUNNING ? tally.lately() : 0, looked);
+        return new BulkRun(
+                summary,
+                BulkRows.filter(row),
+                row.getBoolean("confirmed"),
+                limits,
+                row.getInt("waits_behind_others"),
+                tally.blocked(),
+                tally.counts(),
+                tally.whys(BulkResult.SKIPPED),
+                tally.whys(BulkResult.NOT_QUEUED),
+                limits.dependOnCalls() ? calls.count(id) : null,
+                speed.perSecond(),
+                left(summary.state(), speed, tally, limits),
+                history.of(id));
+    }
+
+    /** Since it was let run, but no longer than what counts as lately. */
+    private static Duration looked(BulkSummary summary, ResultSet row) throws SQLException {
+        Instant now = BulkRows.instant(row, "now");
+        Instant since = BulkRows.instant(row, "running_since");
+        Duration running = now == null || since == null ? Duration.ZERO : Duration.between(since, now);
+        return running.compareTo(Speed.LATELY) > 0 ? Speed.LATELY : running;
+    }
+
+    private static @Nullable Duration left(BulkState state, Speed speed, BulkTally tally, BulkLimits limits) {
+        return state == BulkState.RUNNING
+                ? speed.left(
+                        tally.count(BulkResult.PLANNED),
+                        tally.count(BulkResult.WAITING) + tally.count(BulkResult.CALLING),
+                        limits)
+                : null;
+    }
+
+    private BulkTally tally(UUID id, Instant since) {
+        return new BulkTally(jdbc.sql(TALLY)
+                .param("id", id.toString())
+                .param("since", DatabaseClock.toColumn(since))
+                .query((row, number) -> new BulkTally.Group(
                         BulkResult.valueOf(row.getString("result")),
                         row.getString("why"),
-                        row.getString("detail")))
-                .list();
-    }
-
-    private record Group(BulkResult result, @Nullable String why, int size) {}
-
-    private List<Group> tally(UUID id) {
-        return jdbc.sql("select result, why, count(*) as size from " + ITEMS + " group by result, why")
-                .param("id", id.toString())
-                .query((row, number) -> new Group(
-                        BulkResult.valueOf(row.getString("result")), row.getString("why"), row.getInt("size")))
-                .list();
-    }
-
-    private static BulkRun run(ResultSet row, List<Group> tally) throws SQLException {
-        Map<BulkResult, Integer> counts = new EnumMap<>(BulkResult.class);
-        tally.forEach(group -> counts.merge(group.result(), group.size(), Integer::sum));
-        return new BulkRun(
-                UUID.fromString(row.getString("id")),
-                BulkAction.valueOf(row.getString("action")),
-                BulkState.valueOf(row.getString("state")),
-                row.getBoolean("confirmed"),
-                row.getString("reason"),
-                row.getInt("requested"),
-                row.getInt("waits_behind_others"),
-                new BulkRun.By(row.getString("created_by"), instant(row, "created_at")),
-                row.getString("started_by") == null
-                        ? null
-                        : new BulkRun.By(row.getString("started_by"), instant(row, "started_at")),
-                row.getObject("ended_at") == null ? null : instant(row, "ended_at"),
-                counts,
-                whys(BulkResult.SKIPPED, tally),
-                whys(BulkResult.NOT_QUEUED, tally));
-    }
-
-    private static Map<String, Integer> whys(BulkResult result, List<Group> tally) {
-        Map<String, Integer> whys = new TreeMap<>();
-        tally.stream()
-                .filter(group -> group.result() == result && group.why() != null)
-                .forEach(group -> whys.put(group.why(), group.size()));
-        return whys;
-    }
-
-    private static Instant instant(ResultSet row, String column) throws SQLException {
-        return DatabaseClock.toInstant(row.getObject(column, LocalDateTime.class));
+                        row.getBoolean("blocked"),
+                        row.getInt("size"),
+                        row.getInt("lately")))
+                .list());
     }
 }

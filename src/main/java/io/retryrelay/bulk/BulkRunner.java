@@ -2,6 +2,9 @@ package io.retryrelay.bulk;
 
 import io.retryrelay.platform.Loop;
 import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
@@ -21,16 +24,18 @@ class BulkRunner extends Loop {
 
     private static final Logger log = LoggerFactory.getLogger(BulkRunner.class);
     private static final long LOOK_MILLIS = 1_000;
+    private static final long SOON_MILLIS = 200;
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
     private final RunningBulks bulks;
-    private final BulkChunk chunk;
+    private final BulkTurn turns;
     private final BlockingQueue<Boolean> bell = new ArrayBlockingQueue<>(1);
+    private long pause = LOOK_MILLIS;
 
-    BulkRunner(RunningBulks bulks, BulkChunk chunk) {
+    BulkRunner(RunningBulks bulks, BulkTurn turns) {
         super("bulk");
         this.bulks = bulks;
-        this.chunk = chunk;
+        this.turns = turns;
     }
 
     /** Something was started; a look now and then finds it anyway, only later. */
@@ -40,30 +45,54 @@ class BulkRunner extends Loop {
 
     @Override
     protected void turn() throws InterruptedException {
-        bell.poll(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+        bell.poll(pause, TimeUnit.MILLISECONDS);
+        pause = LOOK_MILLIS;
         try {
-            bulks.ids().forEach(this::workOff);
+            workOff();
         } catch (RuntimeException failed) {
             log.warn("Bulks wait for the next look: {}", failed.toString());
         }
     }
 
-    private void workOff(UUID bulk) {
-        while (isRunning() && moveNext(bulk)) {
-            // the next chunk
-        }
-        if (isRunning()) {
-            bulks.endIfDone(bulk);
+    /** A chunk of each in turn, so that a large one holds up no other, until none can be moved further. */
+    private void workOff() {
+        Set<UUID> resting = new HashSet<>();
+        List<UUID> busy;
+        do {
+            busy = bulks.ids().stream().filter(bulk -> !resting.contains(bulk)).toList();
+            for (UUID bulk : busy) {
+                if (!isRunning()) {
+                    return;
+                }
+                if (workOn(bulk) != Turn.MOVED) {
+                    resting.add(bulk);
+                }
+            }
+        } while (!busy.isEmpty());
+    }
+
+    private Turn workOn(UUID bulk) {
+        try {
+            Turn turn = takeTurn(bulk);
+            if (turn == Turn.WAITS) {
+                pause = SOON_MILLIS;
+            } else if (turn == Turn.NOTHING) {
+                bulks.endIfDone(bulk);
+            }
+            return turn;
+        } catch (RuntimeException failed) {
+            log.warn("Bulk {} waits for the next look: {}", bulk, failed.toString());
+            return Turn.NOTHING;
         }
     }
 
     /** A chunk that cannot be moved as a whole is gone through one by one, so that one request holds up few others. */
-    private boolean moveNext(UUID bulk) {
+    private Turn takeTurn(UUID bulk) {
         try {
-            return chunk.moveNext(bulk, Chunks.MOST);
+            return turns.take(bulk, Chunks.MOST);
         } catch (DataIntegrityViolationException | PessimisticLockingFailureException beaten) {
             log.info("A chunk of bulk {} is gone through one by one: {}", bulk, beaten.toString());
-            return chunk.moveNext(bulk, 1);
+            return turns.take(bulk, 1);
         }
     }
 

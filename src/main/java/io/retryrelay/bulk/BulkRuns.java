@@ -2,37 +2,37 @@ package io.retryrelay.bulk;
 
 import io.retryrelay.request.Refusal;
 import java.util.UUID;
-import org.springframework.jdbc.core.simple.JdbcClient;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Service;
 
-/** Starts bulks and tells when they are done; each step is one conditional update, so that it counts once. */
+/** What people do to bulks as a whole. */
 @Service
 public class BulkRuns {
 
-    private final JdbcClient jdbc;
+    private static final int LONGEST_REASON = 500;
+
+    private final BulkSteps steps;
     private final BulkRunner runner;
 
-    BulkRuns(JdbcClient jdbc, BulkRunner runner) {
-        this.jdbc = jdbc;
+    BulkRuns(BulkSteps steps, BulkRunner runner) {
+        this.steps = steps;
         this.runner = runner;
     }
 
-    /** Lets it run; one that was started before goes on as it does. */
-    public void start(UUID id, String who) {
-        int started = jdbc.sql("""
-                update bulk_run set state = 'RUNNING', started_by = :who, started_at = utc_timestamp(6)
-                where id = :id and state = 'PLANNED'""").param("who", who).param("id", id.toString()).update();
-        if (started == 0 && !exists(id)) {
-            throw Refusal.noSuch("bulk");
+    /**
+     * Takes a step; one that was taken before changes nothing. Chunks under way are ended first.
+     *
+     * @param reason why, up to 500 characters
+     * @throws Refusal if the bulk cannot take it where it stands, or must not from this person
+     */
+    public void take(UUID bulk, BulkStep step, String who, @Nullable String reason) {
+        if (step == BulkStep.STOP) {
+            throw new IllegalArgumentException("Only the relay stops a bulk.");
         }
+        if (reason != null && reason.codePointCount(0, reason.length()) > LONGEST_REASON) {
+            throw Refusal.invalid("reason", "must have at most " + LONGEST_REASON + " characters");
+        }
+        steps.take(bulk, step, who, reason);
         runner.ring();
-    }
-
-    private boolean exists(UUID id) {
-        return !jdbc.sql("select 1 from bulk_run where id = :id")
-                .param("id", id.toString())
-                .query(Integer.class)
-                .list()
-                .isEmpty();
     }
 }

@@ -12,16 +12,16 @@ import org.springframework.jdbc.core.namedparam.NamedParameterJdbcTemplate;
 import org.springframework.jdbc.core.namedparam.SqlParameterSource;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
-import tools.jackson.databind.json.JsonMapper;
 
 /** Writes plans down, whole or not at all. */
 @Component
 class BulkStore {
 
     private static final String INSERT_RUN = """
-            insert into bulk_run (id, action, state, criteria, confirmed, reason, requested, waits_behind_others,
-                created_by, created_at)
-            values (:id, :action, 'PLANNED', :criteria, :confirmed, :reason, :requested, 0, :who, :now)""";
+            insert into bulk_run (id, action, state, criteria, confirmed, reason, requested, queueable,
+                waits_behind_others, rate, ramp, stop_at, created_by, created_at)
+            values (:id, :action, :state, :criteria, :confirmed, :reason, :requested, :queueable,
+                0, :rate, :ramp, :stopAt, :who, :now)""";
     private static final String INSERT_ITEM = """
             insert into bulk_item (bulk_id, position, request_id, generation, outcome, why, detail)
             values (:bulk, :position, :request, :generation, :outcome, :why, :detail)""";
@@ -51,20 +51,28 @@ class BulkStore {
                 and before_them.place < mine.seq
             where item.bulk_id = :bulk and item.outcome = 'PLANNED'""".formatted(OPEN_STATES);
 
-    private static final JsonMapper JSON = JsonMapper.builder().build();
-
     private final NamedParameterJdbcTemplate jdbc;
     private final DatabaseClock clock;
+    private final BulkHistory history;
 
-    BulkStore(NamedParameterJdbcTemplate jdbc, DatabaseClock clock) {
+    BulkStore(NamedParameterJdbcTemplate jdbc, DatabaseClock clock, BulkHistory history) {
         this.jdbc = jdbc;
         this.clock = clock;
+        this.history = history;
     }
 
+    /**
+     * What came of planning.
+     *
+     * @param queueable how many it would move
+     */
+    record Plan(String who, BulkState state, int queueable) {}
+
     @Transactional
-    public void save(UUID id, BulkWish wish, String who, List<BulkItem> items) {
-        jdbc.update(INSERT_RUN, parameters(id, wish, who, items.size()));
-        for (List<BulkItem> chunk : Chunks.of(items, item -> 0)) {
+    public void save(UUID id, BulkWish wish, Plan plan, List<PlannedItem> items) {
+        jdbc.update(INSERT_RUN, parameters(id, wish, plan, items.size()));
+        history.record(id, plan.who(), BulkHistory.PLAN, wish.reason());
+        for (List<PlannedItem> chunk : Chunks.of(items, item -> 0)) {
             jdbc.batchUpdate(
                     INSERT_ITEM,
                     chunk.stream().map(item -> parameters(id, item)).toArray(SqlParameterSource[]::new));
@@ -78,23 +86,28 @@ class BulkStore {
         }
     }
 
-    private SqlParameterSource parameters(UUID id, BulkWish wish, String who, int requested) {
+    private SqlParameterSource parameters(UUID id, BulkWish wish, Plan plan, int requested) {
         return new MapSqlParameterSource("id", id.toString())
                 .addValue("action", wish.action().name())
-                .addValue("criteria", wish.filter() == null ? null : JSON.writeValueAsString(wish.filter()))
+                .addValue("state", plan.state().name())
+                .addValue("criteria", BulkRows.text(wish.filter()))
                 .addValue("confirmed", wish.confirm())
                 .addValue("reason", wish.reason())
                 .addValue("requested", requested)
-                .addValue("who", who)
+                .addValue("queueable", plan.queueable())
+                .addValue("rate", wish.limits().rate())
+                .addValue("ramp", wish.limits().stages().text())
+                .addValue("stopAt", wish.limits().stopAtFailureRate())
+                .addValue("who", plan.who())
                 .addValue("now", DatabaseClock.toColumn(clock.now()));
     }
 
-    private static SqlParameterSource parameters(UUID bulk, BulkItem item) {
+    private static SqlParameterSource parameters(UUID bulk, PlannedItem item) {
         return new MapSqlParameterSource("bulk", bulk.toString())
                 .addValue("position", item.position())
                 .addValue("request", item.request().toString())
                 .addValue("generation", item.generation())
-                .addValue("outcome", item.result().name())
+                .addValue("outcome", item.outcome().name())
                 .addValue("why", item.why())
                 .addValue("detail", item.detail());
     }

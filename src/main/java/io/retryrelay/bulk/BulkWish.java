@@ -13,15 +13,17 @@ import org.jspecify.annotations.Nullable;
  * @param filter which ones; null if they are named
  * @param ids the named ones; each counts once
  * @param confirm include those that need a confirmation
+ * @param limits how fast and how far it may go
  */
 public record BulkWish(
         BulkAction action,
         @Nullable RequestFilter filter,
         List<UUID> ids,
         boolean confirm,
+        BulkLimits limits,
         @Nullable String reason) {
 
-    /** @throws Refusal unless it says which ones in exactly one way, and why where that is asked for */
+    /** @throws Refusal unless it says which ones in exactly one way, why where that is asked for, and limits that fit */
     public BulkWish {
         if ((filter == null) == ids.isEmpty()) {
             throw Refusal.invalid("filter", "or ids must be given, and not both");
@@ -30,6 +32,9 @@ public record BulkWish(
             throw Refusal.invalid("filter", "must have at least one condition");
         }
         ManyMoves.refuseWithoutReason(action.move(), reason);
+        if (action != BulkAction.RETRY) {
+            limits.refuseWithoutCalls();
+        }
         ids = ids.stream().distinct().toList();
     }
 }

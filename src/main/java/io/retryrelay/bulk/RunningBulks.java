@@ -4,30 +4,42 @@ import java.util.List;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Transactional;
 
-/** Which bulks are running, and which of them are done. */
+/** On which bulks something is left to do, and which of them are done. */
 @Component
 class RunningBulks {
 
-    private final JdbcClient jdbc;
+    private static final String OPEN = """
+            select id from bulk_run where state in ('RUNNING', 'PAUSED', 'STOPPED', 'CANCELLED') and ended_at is null
+            order by started_at, id""";
 
-    RunningBulks(JdbcClient jdbc) {
+    private static final String END = """
+            update bulk_run set state = 'DONE', ended_at = utc_timestamp(6)
+            where id = :id and state in ('RUNNING', 'PAUSED', 'STOPPED')""";
+
+    private final JdbcClient jdbc;
+    private final BulkHistory history;
+
+    RunningBulks(JdbcClient jdbc, BulkHistory history) {
         this.jdbc = jdbc;
+        this.history = history;
     }
 
     /** In the order in which they were started. */
     List<UUID> ids() {
-        return jdbc.sql("select id from bulk_run where state = 'RUNNING' order by started_at, id")
+        return jdbc.sql(OPEN)
                 .query((row, number) -> UUID.fromString(row.getString("id")))
                 .list();
     }
 
     /** Ends it if nothing is left to move and none of it is on its way. */
-    void endIfDone(UUID id) {
-        if (!hasPlanned(id) && !hasUnderWay(id)) {
-            jdbc.sql("""
-                    update bulk_run set state = 'DONE', ended_at = utc_timestamp(6)
-                    where id = :id and state = 'RUNNING'""").param("id", id.toString()).update();
+    @Transactional
+    public void endIfDone(UUID id) {
+        if (!hasPlanned(id)
+                && !hasUnderWay(id)
+                && jdbc.sql(END).param("id", id.toString()).update() > 0) {
+            history.record(id, BulkHistory.RELAY, BulkHistory.END, null);
         }
     }
 

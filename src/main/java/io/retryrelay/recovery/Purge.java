@@ -29,8 +29,8 @@ class Purge implements RecoveryStep {
 
     /** Ended, or planned and never started. */
     private static final String OLD_BULK = """
-            select id from bulk_run where state in ('PLANNED', 'DONE')
-            and coalesce(ended_at, created_at) < utc_timestamp(6) - interval :seconds second
+            select id from bulk_run where state in ('NEEDS_APPROVAL', 'PLANNED', 'CANCELLED', 'DONE')
+            and (state <> 'CANCELLED' or ended_at is not null) and coalesce(ended_at, created_at) < utc_timestamp(6) - interval :seconds second
             order by created_at limit 1""";
 
     private static final List<String> WITH_THEM = List.of(
@@ -97,6 +97,9 @@ class Purge implements RecoveryStep {
                 .param("chunk", CHUNK)
                 .update();
         if (items < CHUNK) {
+            jdbc.sql("delete from bulk_history where bulk_id = :id")
+                    .param("id", id)
+                    .update();
             jdbc.sql("delete from bulk_run where id = :id").param("id", id).update();
         }
         return items;

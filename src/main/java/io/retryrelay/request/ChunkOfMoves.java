@@ -44,11 +44,17 @@ final class ChunkOfMoves {
     ManyMoves.Verdict on(ManyMoves.Seen seen) {
         RetryRequest request = circumstances.found().get(seen.id());
         int generation = request == null ? 0 : request.generation();
+        Refusal refusal = refusalOf(seen, request);
+        return new ManyMoves.Verdict(
+                seen.id(), generation, request == null ? 0 : request.tally().round(), refusal);
+    }
+
+    private @Nullable Refusal refusalOf(ManyMoves.Seen seen, @Nullable RetryRequest request) {
         try {
             make(seen, request);
-            return new ManyMoves.Verdict(seen.id(), generation, null);
+            return null;
         } catch (Refusal refusal) {
-            return new ManyMoves.Verdict(seen.id(), generation, refusal);
+            return refusal;
         }
     }
 

@@ -4,6 +4,7 @@ import io.retryrelay.platform.DatabaseClock;
 import io.retryrelay.target.Targets;
 import jakarta.persistence.EntityManager;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -67,9 +68,11 @@ public class ManyMoves {
      * What became of one.
      *
      * @param generation the one that was found, before the move; 0 if there is no such request
+     * @param round the one that it is in after the move; 0 if there is no such request
      * @param refusal why it was not moved; null if it was
      */
-    public record Verdict(UUID id, int generation, @Nullable Refusal refusal) {}
+    public record Verdict(
+            UUID id, int generation, int round, @Nullable Refusal refusal) {}
 
     /** @throws Refusal if the move needs a reason and there is none */
     public static void refuseWithoutReason(Move move, @Nullable String reason) {
@@ -87,6 +90,13 @@ public class ManyMoves {
         } finally {
             entities.clear();
         }
+    }
+
+    /** Takes the locks that a move takes, so that what is looked at from now on stays as it is until it is moved. */
+    @Transactional(propagation = Propagation.MANDATORY)
+    public void lock(Collection<UUID> ids) {
+        locks.lockOf(ids);
+        requests.lockIds(ids.stream().map(UUID::toString).toList());
     }
 
     /** Moves each that the rules allow, in this order; the verdicts are in the same order. */

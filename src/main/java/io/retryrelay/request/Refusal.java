@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Collectors;
 
 /** A request or a move that the rules do not allow; says why and what would be allowed. Nothing was changed. */
 public final class Refusal extends RuntimeException {
@@ -22,7 +23,8 @@ public final class Refusal extends RuntimeException {
         CONFIRM_NEEDED,
         CHANGED,
         ALREADY_QUEUED,
-        ILLEGAL_MOVE
+        ILLEGAL_MOVE,
+        SECOND_PERSON_NEEDED
     }
 
     /**
@@ -159,16 +161,30 @@ public final class Refusal extends RuntimeException {
     }
 
     static Refusal illegalMove(Move move, State state, String why) {
-        List<Move> allowed = Move.ofAPersonFrom(state);
-        String names = allowed.isEmpty()
-                ? "nothing"
-                : allowed.stream()
-                        .map(Move::name)
-                        .reduce((a, b) -> a + ", " + b)
-                        .orElseThrow();
+        return notPossible(move, state, Move.ofAPersonFrom(state), why);
+    }
+
+    /**
+     * Something that moves, other than a request, cannot take a step where it stands.
+     *
+     * @param allowed the steps that it could take
+     */
+    public static Refusal illegalStep(Enum<?> step, Enum<?> state, List<? extends Enum<?>> allowed) {
+        return notPossible(step, state, allowed, "");
+    }
+
+    private static Refusal notPossible(Enum<?> move, Enum<?> state, List<? extends Enum<?>> allowed, String why) {
+        String names =
+                allowed.isEmpty() ? "nothing" : allowed.stream().map(Enum::name).collect(Collectors.joining(", "));
         return new Refusal(
                 Code.ILLEGAL_MOVE,
                 move + " is not possible while " + state + "; allowed: " + names + "." + why,
                 Map.of("state", state, "allowed", allowed));
+    }
+
+    /** Nobody approves a plan of their own. */
+    public static Refusal secondPersonNeeded() {
+        return new Refusal(
+                Code.SECOND_PERSON_NEEDED, "You planned this yourself: another person must approve it.", Map.of());
     }
 }

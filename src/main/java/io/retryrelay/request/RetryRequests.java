@@ -35,6 +35,10 @@ public interface RetryRequests extends Repository<RetryRequest, UUID> {
     @Query(value = "select * from retry_request where id in (:ids) order by id for update", nativeQuery = true)
     List<RetryRequest> lockRows(Collection<String> ids);
 
+    /** The same, without reading them. */
+    @Query(value = "select id from retry_request where id in (:ids) order by id for update", nativeQuery = true)
+    List<String> lockIds(Collection<String> ids);
+
     /** Without a lock, and so only to be looked at. */
     @Query(value = "select * from retry_request where id in (:ids)", nativeQuery = true)
     List<RetryRequest> readRows(Collection<String> ids);

@@ -273,7 +273,9 @@ class BulkIT extends OverHttp {
         assertThat(header(file, "Content-Type")).startsWith("text/csv");
         assertThat(file.body().asString().lines())
                 .hasSize(6)
-                .startsWith("position,requestId,generation,result,why", "0," + ids.get(0) + ",0,PLANNED,");
+                .first()
+                .asString()
+                .startsWith("position,requestId,generation,result,why,detail,state");
     }
 
     @ParameterizedTest
@@ -291,9 +293,18 @@ class BulkIT extends OverHttp {
                 "{\"filter\":{\"from\":\"yesterday\"}} | filter.from",
                 "{\"filter\":{\"unheard-of\":1}} | filter.unheard-of",
                 "{\"action\":\"CALL\"} | action",
-                "{\"rate\":50} | rate",
-                "{\"ramp\":[1]} | ramp",
-                "{\"stopAtFailureRate\":0.2} | stopAtFailureRate"
+                "{\"rate\":0} | rate",
+                "{\"rate\":10001} | rate",
+                "{\"rate\":1.5} | rate",
+                "{\"rate\":\"50\"} | rate",
+                "{\"ramp\":[1,0]} | ramp",
+                "{\"ramp\":[null]} | ramp",
+                "{\"ramp\":[1,1,1,1,1,1,1,1,1,1,1]} | ramp",
+                "{\"stopAtFailureRate\":1} | stopAtFailureRate",
+                "{\"stopAtFailureRate\":-0.1} | stopAtFailureRate",
+                "{\"action\":\"CANCEL\",\"filter\":{\"q\":\"x\"},\"ramp\":[1]} | ramp",
+                "{\"action\":\"CANCEL\",\"filter\":{\"q\":\"x\"},\"stopAtFailureRate\":0.2} | stopAtFailureRate",
+                "{\"filter\":{\"q\":\"x\"},\"state\":\"PLANNED\"} | state"
             })
     void refusesByTheNameOfTheField(String body, String field) {
         assertProblem(operator().post(BULK, body), 400, "INVALID", field);

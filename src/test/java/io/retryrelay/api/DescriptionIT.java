@@ -59,6 +59,10 @@ class DescriptionIT extends OverHttp {
                         ApiPaths.BULK,
                         ApiPaths.BULK + "/{id}",
                         ApiPaths.BULK + "/{id}/start",
+                        ApiPaths.BULK + "/{id}/approve",
+                        ApiPaths.BULK + "/{id}/pause",
+                        ApiPaths.BULK + "/{id}/resume",
+                        ApiPaths.BULK + "/{id}/cancel",
                         ApiPaths.BULK + "/{id}/items",
                         ApiPaths.QUARANTINE,
                         ApiPaths.QUARANTINE + "/{id}/discard");
@@ -74,6 +78,12 @@ class DescriptionIT extends OverHttp {
                         .valueStream()
                         .map(parameter -> parameter.path("name").asString()))
                 .containsExactlyInAnyOrderElementsOf(QuarantineQuery.NAMES);
+        assertThat(paths.path(ApiPaths.BULK)
+                        .path("get")
+                        .path("parameters")
+                        .valueStream()
+                        .map(parameter -> parameter.path("name").asString()))
+                .containsExactlyInAnyOrderElementsOf(BulkListQuery.NAMES);
         assertThat(text).doesNotContain("\"caller\"");
     }
 

@@ -1,0 +1,94 @@
+package io.retryrelay.bulk;
+
+import io.retryrelay.request.Refusal;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Transactional;
+
+/** Takes the steps of people on bulks, one at a time, each with its line of history. */
+@Component
+class BulkSteps {
+
+    private final JdbcClient jdbc;
+    private final FirstCallNotes calls;
+    private final BulkHistory history;
+
+    BulkSteps(JdbcClient jdbc, FirstCallNotes calls, BulkHistory history) {
+        this.jdbc = jdbc;
+        this.calls = calls;
+        this.history = history;
+    }
+
+    private record Stand(
+            BulkState state, String plannedBy, @Nullable String approvedBy) {
+
+        private boolean has(BulkStep step, String who) {
+            return step == BulkStep.APPROVE ? who.equals(approvedBy) : step.wasTakenIn(state);
+        }
+    }
+
+    /** @throws Refusal if it cannot be taken where the bulk stands, and was not taken before */
+    @Transactional
+    public void take(UUID bulk, BulkStep step, String who, @Nullable String reason) {
+        Stand stand = lock(bulk);
+        if (stand.has(step, who)) {
+            return;
+        }
+        if (!step.startsFrom(stand.state())) {
+            throw Refusal.illegalStep(step, stand.state(), BulkStep.ofAPersonFrom(stand.state()));
+        }
+        switch (step) {
+            case APPROVE -> approve(bulk, stand, who);
+            case START -> start(bulk, who);
+            case RESUME -> resume(bulk);
+            default -> {}
+        }
+        jdbc.sql("update bulk_run set state = :state where id = :bulk")
+                .param("state", step.leadsTo().name())
+                .param("bulk", bulk.toString())
+                .update();
+        history.record(bulk, who, step.name(), reason);
+    }
+
+    private Stand lock(UUID bulk) {
+        return jdbc.sql("select state, created_by, approved_by from bulk_run where id = :bulk for update")
+                .param("bulk", bulk.toString())
+                .query((row, number) -> new Stand(
+                        BulkState.valueOf(row.getString("state")),
+                        row.getString("created_by"),
+                        row.getString("approved_by")))
+                .optional()
+                .orElseThrow(() -> Refusal.noSuch("bulk"));
+    }
+
+    private void approve(UUID bulk, Stand stand, String who) {
+        if (who.equals(stand.plannedBy())) {
+            throw Refusal.secondPersonNeeded();
+        }
+        jdbc.sql("update bulk_run set approved_by = :who, approved_at = utc_timestamp(6) where id = :bulk")
+                .param("who", who)
+                .param("bulk", bulk.toString())
+                .update();
+    }
+
+    private void start(UUID bulk, String who) {
+        jdbc.sql("""
+                update bulk_run set started_by = :who, started_at = utc_timestamp(6), running_since = utc_timestamp(6)
+                where id = :bulk""").param("who", who).param("bulk", bulk.toString()).update();
+    }
+
+    private void resume(UUID bulk) {
+        calls.take(bulk);
+        FirstCalls forgiven = calls.count(bulk);
+        jdbc.sql("""
+                update bulk_run set running_since = utc_timestamp(6), forgiven_calls = :called,
+                    forgiven_failures = :failed
+                where id = :bulk""")
+                .param("called", forgiven.called())
+                .param("failed", forgiven.failed())
+                .param("bulk", bulk.toString())
+                .update();
+    }
+}
