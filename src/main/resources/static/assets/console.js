@@ -185,7 +185,8 @@
     let open = [];
 
     document.body.addEventListener("htmx:beforeRequest", (event) => {
-        if (event.detail.elt.id === "rows" && inHand()) {
+        const moved = event.detail.elt.id === "rows" ? inHand() : document.querySelector("form[data-sent]");
+        if (moved) {
             event.preventDefault();
         }
     });

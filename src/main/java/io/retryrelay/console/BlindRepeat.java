@@ -22,6 +22,11 @@ class BlindRepeat {
         this.words = words;
     }
 
+    /** Why a corrected call may be one too many: its key is new, so that nothing protects against the old one. */
+    String whyBoth(RequestDetails request) {
+        return words.say("blind.BOTH", request.summary().target());
+    }
+
     String why(RequestDetails request) {
         if (request.outOfOrder()) {
             return words.say("blind.OUT_OF_ORDER");

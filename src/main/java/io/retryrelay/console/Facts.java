@@ -2,6 +2,7 @@ package io.retryrelay.console;
 
 import io.retryrelay.console.RequestScreen.Fact;
 import io.retryrelay.request.RequestDetails;
+import io.retryrelay.request.RequestReader;
 import io.retryrelay.request.RequestSummary;
 import io.retryrelay.target.TargetProfile;
 import io.retryrelay.target.Targets;
@@ -18,8 +19,10 @@ class Facts {
 
     private final Words words;
     private final Targets targets;
+    private final RequestReader reader;
 
-    Facts(Words words, Targets targets) {
+    Facts(Words words, Targets targets, RequestReader reader) {
+        this.reader = reader;
         this.words = words;
         this.targets = targets;
     }
@@ -30,7 +33,7 @@ class Facts {
         text(facts, "target", summary.target());
         text(facts, "source", summary.source());
         text(facts, "businessKey", summary.businessKey());
-        text(facts, "orderKey", summary.orderKey());
+        lane(facts, summary);
         text(facts, "idempotencyKey", summary.idempotencyKey());
         text(facts, "keyAge", keyAge(request));
         text(facts, "cause", words.cause(summary.cause()));
@@ -38,7 +41,7 @@ class Facts {
         time(facts, "nextTry", summary.nextAttemptAt());
         time(facts, "created", summary.createdAt());
         time(facts, "updated", summary.updatedAt());
-        link(facts, "blockedBy", request.blockedBy());
+        blocker(facts, request.blockedBy());
         link(facts, "replaces", summary.replaces());
         link(facts, "replacedBy", summary.replacedBy());
         text(facts, "id", summary.id().toString());
@@ -74,6 +77,35 @@ class Facts {
     private void link(List<Fact> facts, String name, @Nullable UUID other) {
         if (other != null) {
             facts.add(new Fact(name(name), other.toString(), null, "/requests/" + other));
+        }
+    }
+
+    /** The way to all that ride in its lane. */
+    private void lane(List<Fact> facts, RequestSummary request) {
+        if (request.orderKey() != null) {
+            ListAddress lane = new ListAddress(
+                    Tab.ALL.getAddress(),
+                    request.target(),
+                    null,
+                    null,
+                    request.orderKey(),
+                    null,
+                    null,
+                    null,
+                    null,
+                    null,
+                    null);
+            facts.add(new Fact(name("orderKey"), request.orderKey(), null, lane.href()));
+        }
+    }
+
+    private void blocker(List<Fact> facts, @Nullable UUID other) {
+        if (other != null) {
+            String label = reader.find(other)
+                    .map(RequestDetails::summary)
+                    .map(found -> words.say("fact.blocker", Label.of(found), words.say("state", found.state())))
+                    .orElse(other.toString());
+            facts.add(new Fact(name("blockedBy"), label, null, "/requests/" + other));
         }
     }
 

@@ -1,11 +1,13 @@
 package io.retryrelay.console;
 
+import io.retryrelay.relay.StatusCheck;
 import io.retryrelay.request.Move;
 import io.retryrelay.request.PersonMoves;
 import io.retryrelay.request.PersonMoves.Order;
 import io.retryrelay.request.Refusal;
 import io.retryrelay.request.RequestDetails;
 import io.retryrelay.request.RequestReader;
+import io.retryrelay.request.State;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Objects;
@@ -33,7 +35,7 @@ class MakeMove {
     private final RefusalWords refusals;
     private final Words words;
 
-    MakeMove(PersonMoves moves, RequestReader reader, RefusalWords refusals, Words words) {
+    MakeMove(PersonMoves moves, StatusCheck check, RequestReader reader, RefusalWords refusals, Words words) {
         this.reader = reader;
         this.refusals = refusals;
         this.words = words;
@@ -43,6 +45,7 @@ class MakeMove {
         deeds.put(Move.DISCARD, moves::discard);
         deeds.put(Move.RESOLVE, moves::resolve);
         deeds.put(Move.RESTORE, moves::restore);
+        deeds.put(Move.CHECK, check::ask);
     }
 
     boolean offers(Move move) {
@@ -58,7 +61,13 @@ class MakeMove {
             log.warn("The database did not take {} of {}: {}", move, id, failed.toString());
             return answer(false, null, id, Optional.empty(), words.say("answer.database"));
         }
-        return answer(true, null, id, find(id), words.say("done", move));
+        Optional<RequestDetails> now = find(id);
+        boolean done = move != Move.CHECK || now.filter(MakeMove::succeeded).isPresent();
+        return answer(done, null, id, now, words.say(done ? "done." + move : "answer.notConfirmed"));
+    }
+
+    private static boolean succeeded(RequestDetails request) {
+        return request.summary().state() == State.SUCCEEDED;
     }
 
     private Answer refused(Move move, UUID id, String who, Refusal refusal) {

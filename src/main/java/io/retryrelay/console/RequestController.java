@@ -4,7 +4,9 @@ import io.retryrelay.platform.Caller;
 import io.retryrelay.request.Move;
 import io.retryrelay.request.PersonMoves.Order;
 import io.retryrelay.request.Refusal;
+import io.retryrelay.request.RequestDetails;
 import io.retryrelay.request.RequestReader;
+import jakarta.servlet.http.HttpServletResponse;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -14,6 +16,7 @@ import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
@@ -33,10 +36,32 @@ class RequestController {
         this.makeMove = makeMove;
     }
 
+    /**
+     * The page, or what of it moves by itself.
+     *
+     * @param one the numbers of two calls to compare
+     * @param seen the version that stands on the page that asks; nothing is answered while it is still true
+     */
     @GetMapping
-    String show(@PathVariable UUID id, Caller caller, Model model) {
-        model.addAttribute("screen", screens.of(reader.find(id).orElseThrow(Refusal::notFound), caller));
-        return "request";
+    @Nullable
+    String show(
+            @PathVariable UUID id,
+            @RequestParam(required = false) @Nullable Integer one,
+            @RequestParam(required = false) @Nullable Integer other,
+            @RequestParam(required = false) @Nullable String seen,
+            @RequestHeader(name = Htmx.REQUEST, defaultValue = "false") boolean live,
+            Caller caller,
+            Model model,
+            HttpServletResponse response) {
+        RequestDetails request = reader.find(id).orElseThrow(Refusal::notFound);
+        if (live && RequestScreens.version(request).equals(seen)) {
+            response.setStatus(HttpServletResponse.SC_NO_CONTENT);
+            return null;
+        }
+        model.addAttribute("screen", screens.of(request, caller, one, other));
+        model.addAttribute("one", one);
+        model.addAttribute("other", other);
+        return live ? "fragments/one :: live" : "request";
     }
 
     @PostMapping("/{move}")

@@ -10,6 +10,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param meaning what the state means, in a sentence
  * @param blind why another call could double the effect; null if it could not
+ * @param difference between two calls; null if none was asked for
+ * @param edit link to edit and retry; null if it is not possible
+ * @param version changes whenever anything here does
+ * @param moving whether it goes on without a person
  * @param others the moves that are not possible now, each with when it would be
  */
 record RequestScreen(
@@ -27,7 +31,11 @@ record RequestScreen(
         List<Fact> facts,
         Sent sent,
         List<Try> tries,
-        List<Deed> deeds) {
+        List<Moment> timeline,
+        @Nullable TextDifference difference,
+        @Nullable String edit,
+        String version,
+        boolean moving) {
 
     /**
      * A move that is possible now.
@@ -53,10 +61,18 @@ record RequestScreen(
             @Nullable When when,
             @Nullable String href) {}
 
-    /** The call as B gets it. */
+    /**
+     * The call as B gets it.
+     *
+     * @param url the whole address; null if the target is no longer configured
+     * @param keyHeader the header that carries the key
+     */
     record Sent(
             String method,
             String path,
+            @Nullable String url,
+            @Nullable String keyHeader,
+            String key,
             Map<String, String> headers,
             @Nullable BodyText body) {}
 
@@ -80,6 +96,9 @@ record RequestScreen(
             return body != null || !headers.isEmpty();
         }
     }
+
+    /** Either a call or a deed. */
+    record Moment(@Nullable Try call, @Nullable Deed deed) {}
 
     /** What a person or a submitter did. */
     record Deed(

@@ -3,18 +3,23 @@ package io.retryrelay.console;
 import io.retryrelay.console.RequestScreen.Action;
 import io.retryrelay.console.RequestScreen.Deed;
 import io.retryrelay.console.RequestScreen.Sent;
+import io.retryrelay.console.RequestScreen.Try;
 import io.retryrelay.platform.Caller;
 import io.retryrelay.request.HistoryEntry;
 import io.retryrelay.request.Move;
 import io.retryrelay.request.RequestDetails;
 import io.retryrelay.request.RequestSummary;
 import io.retryrelay.request.State;
+import io.retryrelay.target.TargetProfile;
+import io.retryrelay.target.Targets;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -30,18 +35,40 @@ class RequestScreens {
     private final Tries tries;
     private final BlindRepeat blindRepeat;
     private final MakeMove makeMove;
+    private final TryDifference tryDifference;
+    private final Targets targets;
 
-    RequestScreens(Words words, Sight sight, Facts facts, Tries tries, BlindRepeat blindRepeat, MakeMove makeMove) {
+    RequestScreens(
+            Words words,
+            Sight sight,
+            Facts facts,
+            Tries tries,
+            BlindRepeat blindRepeat,
+            MakeMove makeMove,
+            TryDifference tryDifference,
+            Targets targets) {
         this.words = words;
         this.sight = sight;
         this.facts = facts;
         this.tries = tries;
         this.blindRepeat = blindRepeat;
         this.makeMove = makeMove;
+        this.tryDifference = tryDifference;
+        this.targets = targets;
     }
 
-    RequestScreen of(RequestDetails request, Caller caller) {
+    /** Changes whenever the page would. */
+    static String version(RequestDetails request) {
         RequestSummary summary = request.summary();
+        return summary.state() + "." + summary.generation() + "."
+                + request.attempts().size() + "." + request.history().size() + "."
+                + summary.updatedAt().toEpochMilli();
+    }
+
+    /** @param one the number of a call to compare with {@code other}, null for none */
+    RequestScreen of(RequestDetails request, Caller caller, @Nullable Integer one, @Nullable Integer other) {
+        RequestSummary summary = request.summary();
+        List<Try> calls = tries.of(request, caller);
         return new RequestScreen(
                 summary.id(),
                 Label.of(summary),
@@ -56,15 +83,29 @@ class RequestScreens {
                 others(summary),
                 facts.of(request),
                 sent(request, caller),
-                tries.of(request, caller),
-                request.history().stream().map(this::deed).toList());
+                calls,
+                Timeline.of(calls, request.history().stream().map(this::deed).toList()),
+                tryDifference.between(calls, one, other).orElse(null),
+                Move.REPLACE.startsFrom(summary.state()) ? "/requests/" + summary.id() + "/edit" : null,
+                version(request),
+                !summary.state().waitsForAPerson() && !summary.state().isFinal());
     }
 
     private List<Action> actions(RequestDetails request) {
-        return Move.ofAPersonFrom(request.summary().state()).stream()
+        return Stream.concat(
+                        checks(request), Move.ofAPersonFrom(request.summary().state()).stream())
                 .filter(move -> isPossible(move, request.summary()))
                 .map(move -> action(move, request))
                 .toList();
+    }
+
+    /** B can be asked only where its target says how. */
+    private Stream<Move> checks(RequestDetails request) {
+        return targets
+                .find(request.summary().target())
+                .flatMap(target -> target.statusCheck(request.summary().idempotencyKey()))
+                .map(question -> Move.CHECK)
+                .stream();
     }
 
     private boolean isPossible(Move move, RequestSummary request) {
@@ -96,7 +137,7 @@ class RequestScreens {
     private List<String> others(RequestSummary request) {
         return Arrays.stream(Move.values())
                 .filter(RequestScreens::isAPersons)
-                .filter(move -> !isPossible(move, request))
+                .filter(move -> move == Move.REPLACE ? !move.startsFrom(request.state()) : !isPossible(move, request))
                 .map(move -> words.say("move.when." + move.name()))
                 .toList();
     }
@@ -107,11 +148,23 @@ class RequestScreens {
     }
 
     private Sent sent(RequestDetails request, Caller caller) {
+        Optional<TargetProfile> target = targets.find(request.summary().target());
         return new Sent(
                 request.call().method(),
                 request.call().path(),
+                target.map(profile -> withoutSlash(profile.baseUrl().toString())
+                                + request.call().path())
+                        .orElse(null),
+                target.filter(TargetProfile::honoursKeys)
+                        .map(TargetProfile::keyHeader)
+                        .orElse(null),
+                request.summary().idempotencyKey(),
                 sight.headers(request.call().headers(), caller),
                 sight.body(request.call().body(), caller));
+    }
+
+    private static String withoutSlash(String url) {
+        return url.endsWith("/") ? url.substring(0, url.length() - 1) : url;
     }
 
     private Deed deed(HistoryEntry entry) {

@@ -41,6 +41,15 @@ class Sight {
         return cut(json.pretty(seen).orElse(seen), bytes.length, false);
     }
 
+    /** Whether the person sees all of it, as text: only then it can be edited. */
+    boolean showsAll(byte @Nullable [] bytes, Caller caller) {
+        if (bytes == null || bytes.length == 0) {
+            return true;
+        }
+        String text = Content.of(bytes).text();
+        return text != null && bytes.length <= LONGEST && (caller.may(Role.ADMIN) || text.equals(masking.body(text)));
+    }
+
     private static BodyText cut(String text, int bytes, boolean binary) {
         return text.length() <= LONGEST
                 ? new BodyText(text, bytes, binary, false)

@@ -35,7 +35,7 @@ class Tries {
     private Try original(OriginalFailure failure, String source) {
         return new Try(
                 0,
-                words.say("try.original", source),
+                source,
                 words.when(failure.at()),
                 null,
                 words.say("failure", failure.kind()),
@@ -52,7 +52,7 @@ class Tries {
     private Try one(AttemptDetails attempt, Caller caller) {
         return new Try(
                 attempt.number(),
-                words.say("try.relay"),
+                words.say("product"),
                 words.when(attempt.startedAt()),
                 attempt.durationMillis() == null ? null : words.say("duration.millis", attempt.durationMillis()),
                 attempt.outcome() == null ? words.say("outcome.none") : words.say("outcome", attempt.outcome()),

@@ -125,6 +125,15 @@ public class PersonMoves {
         return successorId;
     }
 
+    /**
+     * Tells beforehand whether a corrected call could be sent to that target at all.
+     *
+     * @throws Refusal naming each broken rule with its field
+     */
+    public void checkCall(String target, StoredCall corrected) {
+        rules.check(target, corrected);
+    }
+
     /** How B can be asked whether an unknown request was done; no lock is held while it is asked. */
     public Question question(UUID id, Order order) {
         RetryRequest request = requests.lock(id).orElseThrow(Refusal::notFound);

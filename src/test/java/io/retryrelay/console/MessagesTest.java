@@ -64,6 +64,10 @@ class MessagesTest {
         add(codes, Role.values(), "role");
         add(codes, Tab.values(), "tab", "empty");
         add(codes, BulkAction.values(), "bar", "report");
+        add(
+                codes,
+                new Enum<?>[] {TextDifference.Kind.CHANGED, TextDifference.Kind.ADDED, TextDifference.Kind.REMOVED},
+                "difference");
         codes.addAll(List.of("cause.TIMEOUT", "cause.CONNECT", "cause.OTHER", "cause.HTTP"));
         codes.addAll(List.of("deed.SUBMIT", "deed.RESENT"));
         assertThat(english.codes()).containsAll(codes);

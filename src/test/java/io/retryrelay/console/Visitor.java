@@ -88,6 +88,14 @@ final class Visitor {
         return response.url().toString().substring(site.length());
     }
 
+    /** The markup without what differs each time: tokens, and how long ago things were. */
+    static String lasting(Document document, String selector) {
+        Document copy = document.clone();
+        copy.select("input[name=_csrf]").removeAttr("value");
+        copy.select("time").empty();
+        return copy.select(selector).outerHtml().replaceAll("\\d+ seconds?|just now", "");
+    }
+
     private Connection form(String path, String... fields) {
         Connection form = session.newRequest(site + path).method(Method.POST);
         for (int i = 0; i < fields.length; i += 2) {

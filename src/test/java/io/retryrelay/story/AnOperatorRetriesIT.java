@@ -211,7 +211,7 @@ class AnOperatorRetriesIT {
 
         relay.awaitState(unknown, "SUCCEEDED");
         page.navigate("/requests/" + unknown);
-        assertThat(page.locator("#tries tr[data-attempt]")).hasCount(2);
+        assertThat(page.locator("#timeline [data-attempt]")).hasCount(2);
     }
 
     @Test
