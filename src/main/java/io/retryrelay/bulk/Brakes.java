@@ -53,11 +53,8 @@ class Brakes {
                 .param("state", BulkStep.STOP.leadsTo().name())
                 .param("bulk", bulk.toString())
                 .update();
-        history.record(
-                bulk,
-                BulkHistory.RELAY,
-                BulkStep.STOP.name(),
-                counting.failed() + " of " + counting.called() + " first calls failed");
+        history.recordOwn(
+                bulk, BulkStep.STOP.name(), counting.failed() + " of " + counting.called() + " first calls failed");
     }
 
     /** So many count towards its rate. */

@@ -39,7 +39,7 @@ class RunningBulks {
         if (!hasPlanned(id)
                 && !hasUnderWay(id)
                 && jdbc.sql(END).param("id", id.toString()).update() > 0) {
-            history.record(id, BulkHistory.RELAY, BulkHistory.END, null);
+            history.recordOwn(id, BulkHistory.END, null);
         }
     }
 

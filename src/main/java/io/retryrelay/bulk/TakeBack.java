@@ -125,7 +125,7 @@ class TakeBack {
         jdbc.update(
                 "update bulk_run set ended_at = utc_timestamp(6) where id = :bulk and ended_at is null",
                 Map.of("bulk", bulk.toString()));
-        history.record(bulk, BulkHistory.RELAY, BulkHistory.END, null);
+        history.recordOwn(bulk, BulkHistory.END, null);
         return Turn.NOTHING;
     }
 }

@@ -220,6 +220,65 @@ class KillPointsIT {
         everythingSucceeds(sent);
     }
 
+    @Test
+    @Tag("failures")
+    void goesOnTakingBackABulkInWhoseMiddleItWasKilled() {
+        relay.as("admin").post("/api/v1/relay/pause", Map.of("reason", "test"));
+        var held = traffic.hold("KP16-cancelled", 3);
+        var ids = held.stream().map(Accepted::id).toList();
+        String bulk = startBulk(Map.of("ids", ids));
+        await().atMost(PATIENCE).until(() -> count(bulk, "queued") == 3);
+        app.arm(KillPoint.KP16);
+        relay.as("operator").post(bulk + "/cancel", Map.of());
+        app.awaitEnd(KillPoint.KP16);
+        assertThat(sandbox.number("select count(*) from bulk_item where outcome = 'CANCELLED'"))
+                .isZero();
+        startAgain();
+
+        await().atMost(PATIENCE)
+                .until(() ->
+                        !relay.as("operator").get(bulk).body().path("endedAt").isNull());
+        assertThat(count(bulk, "cancelled")).isEqualTo(3);
+        assertThat(ids)
+                .allMatch(id -> relay.find(id).body().path("reason").asString().equals("CANCELLED"));
+        relay.as("admin").post("/api/v1/relay/resume", Map.of("reason", "test"));
+        ids.forEach(relay::retry);
+        everythingSucceeds(CompletableFuture.completedFuture(held));
+    }
+
+    @Test
+    @Tag("failures")
+    void keepsTheLimitsOfABulkOverAKill() {
+        var held = traffic.hold("rated", 8);
+        String bulk =
+                startBulk(Map.of("ids", held.stream().map(Accepted::id).toList(), "rate", 2, "ramp", List.of(1, 2)));
+        await().atMost(PATIENCE).until(() -> count(bulk, "queued") >= 2);
+        app.process().kill9();
+        startAgain();
+
+        everythingSucceeds(CompletableFuture.completedFuture(held));
+        await().atMost(PATIENCE)
+                .until(() -> relay.as("operator").get(bulk).state().equals("DONE"));
+        assertThat(held)
+                .allMatch(one -> relay.find(one.id()).body().path("generation").asInt() == 1);
+        assertThat(sandbox.number("select max(moved) from (select count(*) as moved from request_history"
+                        + " where reason like 'bulk %' and what = 'RETRY' and request_id in (select request_id from"
+                        + " bulk_item where bulk_id = '" + bulk.substring(BULKS.length() + 1)
+                        + "') group by date_format(happened_at, '%H:%i:%s')) seconds"))
+                .as("moved in one second")
+                .isLessThanOrEqualTo(5);
+    }
+
+    private String startBulk(Map<String, ?> wish) {
+        String bulk = BULKS + "/" + relay.as("operator").post(BULKS, wish).id();
+        relay.as("operator").post(bulk + "/start", Map.of());
+        return bulk;
+    }
+
+    private int count(String bulk, String name) {
+        return relay.as("operator").get(bulk).body().path(name).asInt(-1);
+    }
+
     private CompletableFuture<List<Accepted>> killedMidCall(Supplier<CompletableFuture<List<Accepted>>> sending) {
         var sent = untilBWorks(sending);
         app.process().kill9();

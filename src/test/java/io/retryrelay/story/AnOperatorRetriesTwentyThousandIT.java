@@ -23,10 +23,11 @@ import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.test.context.TestPropertySource;
+import org.springframework.web.client.RestClient;
 
 /** In an application of its own, whose relay is paused: what is asked is how they come in and go out, not B's answers. */
 @IntegrationTest
-@TestPropertySource(properties = "relay.recovery-interval=1s")
+@TestPropertySource(properties = {"relay.recovery-interval=1s", "relay.bulk.approval-above=19999"})
 @HoldInvariants
 @Tag("long")
 class AnOperatorRetriesTwentyThousandIT {
@@ -71,6 +72,7 @@ class AnOperatorRetriesTwentyThousandIT {
                 .contains("at most 20000 requests");
 
         String bulk = BULKS + "/" + plan.id();
+        anotherPersonApproves(relay, bulk);
         timed("queued", () -> {
             operator.post(bulk + "/start", Map.of());
             operator.post(bulk + "/start", Map.of());
@@ -88,7 +90,67 @@ class AnOperatorRetriesTwentyThousandIT {
                         + " where published.id < outbox_event.id"))
                 .as("out of the plan's order")
                 .isZero();
+        assertThat(timed("written as a file", () -> fileOf(bulk)).lines()).hasSize(ALL + 1);
         oneOfAnotherTargetWaitsForNoneOfThem(relay);
+        twoOperatorsMoveEachOfHalfOverlappingRowsOnce(relay);
+    }
+
+    private String fileOf(String bulk) {
+        return RestClient.create("http://127.0.0.1:" + port)
+                .get()
+                .uri(bulk + "/items.csv?result=WAITING")
+                .headers(headers -> headers.setBasicAuth("viewer", "viewer"))
+                .retrieve()
+                .body(String.class);
+    }
+
+    private static void anotherPersonApproves(RelayApi relay, String bulk) {
+        RelayApi operator = relay.as("operator");
+        assertThat(operator.get(bulk).state()).isEqualTo("NEEDS_APPROVAL");
+        assertThat(operator.post(bulk + "/start", Map.of()).code()).isEqualTo("ILLEGAL_MOVE");
+        Reply own = operator.post(bulk + "/approve", Map.of());
+        assertThat(own.status()).isEqualTo(403);
+        assertThat(own.code()).isEqualTo("SECOND_PERSON_NEEDED");
+
+        Reply approved = relay.as("admin").post(bulk + "/approve", Map.of("reason", "as agreed"));
+
+        assertThat(approved.status()).as("%s", approved.body()).isEqualTo(202);
+        assertThat(approved.state()).isEqualTo("PLANNED");
+        assertThat(approved.body().path("approved").path("who").asString()).isEqualTo("admin");
+        assertThat(relay.as("admin").post(bulk + "/approve", Map.of()).status()).isEqualTo(202);
+        assertThat(operator.get(bulk).body().path("history")).hasSize(2);
+    }
+
+    private void twoOperatorsMoveEachOfHalfOverlappingRowsOnce(RelayApi relay) {
+        List<Map<String, Object>> items = IntStream.range(0, ALL / 2)
+                .mapToObj(number -> payment("half-" + number, "hold", true, "orderKey", "half-" + number % 1_000))
+                .toList();
+        List<UUID> all = ids(relay.post("/api/v1/retry-requests/batch", items));
+        List<String> bulks = List.of(
+                plan(relay.as("operator"), all.subList(0, ALL * 3 / 8)),
+                plan(relay.as("admin"), all.subList(ALL / 8, ALL / 2)));
+
+        timed("half of them by two overlapping bulks", () -> {
+            relay.as("operator").post(bulks.get(0) + "/start", Map.of());
+            relay.as("admin").post(bulks.get(1) + "/start", Map.of());
+            return awaitNone("select count(*) from bulk_item where outcome = 'PLANNED'");
+        });
+
+        List<Reply> both = bulks.stream().map(relay.as("operator")::get).toList();
+        assertThat(sum(both, "/queued")).isEqualTo(ALL / 2);
+        assertThat(sum(both, "/notQueued/CHANGED")).isEqualTo(ALL / 4);
+        String halves = " from retry_request request join outbox_event on outbox_event.request_id = request.id"
+                + " where request.business_key like 'half-%'";
+        assertThat(sandbox.number("select count(*)" + halves)).isEqualTo(ALL / 2);
+        assertThat(sandbox.number("select count(distinct request.id)" + halves)).isEqualTo(ALL / 2);
+    }
+
+    private static String plan(RelayApi person, List<UUID> ids) {
+        return BULKS + "/" + person.post(BULKS, Map.of("ids", ids)).id();
+    }
+
+    private static int sum(List<Reply> runs, String pointer) {
+        return runs.stream().mapToInt(run -> run.body().at(pointer).asInt()).sum();
     }
 
     private void oneOfAnotherTargetWaitsForNoneOfThem(RelayApi relay) {
