@@ -2,9 +2,6 @@ package io.retryrelay.bulk;
 
 import io.retryrelay.platform.Loop;
 import java.time.Duration;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
@@ -48,42 +45,32 @@ class BulkRunner extends Loop {
         bell.poll(pause, TimeUnit.MILLISECONDS);
         pause = LOOK_MILLIS;
         try {
-            workOff();
+            bulks.ids().forEach(this::workOn);
         } catch (RuntimeException failed) {
             log.warn("Bulks wait for the next look: {}", failed.toString());
         }
     }
 
-    /** A chunk of each in turn, so that a large one holds up no other, until none can be moved further. */
-    private void workOff() {
-        Set<UUID> resting = new HashSet<>();
-        List<UUID> busy;
-        do {
-            busy = bulks.ids().stream().filter(bulk -> !resting.contains(bulk)).toList();
-            for (UUID bulk : busy) {
-                if (!isRunning()) {
-                    return;
-                }
-                if (workOn(bulk) != Turn.MOVED) {
-                    resting.add(bulk);
-                }
-            }
-        } while (!busy.isEmpty());
-    }
-
-    private Turn workOn(UUID bulk) {
+    /** A chunk of each in turn, so that a large one holds up no other. */
+    private void workOn(UUID bulk) {
         try {
-            Turn turn = takeTurn(bulk);
-            if (turn == Turn.WAITS) {
-                pause = SOON_MILLIS;
-            } else if (turn == Turn.NOTHING) {
-                bulks.endIfDone(bulk);
+            if (isRunning()) {
+                pause = Math.min(pause, untilNext(bulk, takeTurn(bulk)));
             }
-            return turn;
         } catch (RuntimeException failed) {
             log.warn("Bulk {} waits for the next look: {}", bulk, failed.toString());
-            return Turn.NOTHING;
         }
+    }
+
+    private long untilNext(UUID bulk, Turn turn) {
+        if (turn == Turn.NOTHING) {
+            bulks.endIfDone(bulk);
+        }
+        return switch (turn) {
+            case MOVED -> 0;
+            case WAITS -> SOON_MILLIS;
+            case NOTHING -> LOOK_MILLIS;
+        };
     }
 
     /** A chunk that cannot be moved as a whole is gone through one by one, so that one request holds up few others. */

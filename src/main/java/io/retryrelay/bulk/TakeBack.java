@@ -39,7 +39,7 @@ class TakeBack {
             update bulk_item set outcome = 'CANCELLED' where bulk_id = :bulk and position in (:positions)""";
 
     private static final List<String> UNDER_WAY = List.of("QUEUED", "SCHEDULED", "BLOCKED");
-    private static final List<String> PERHAPS_CALLED = List.of("CALLING");
+    private static final List<String> OR_PERHAPS_CALLED = List.of("QUEUED", "SCHEDULED", "BLOCKED", "CALLING");
 
     private final NamedParameterJdbcTemplate jdbc;
     private final ManyMoves moves;
@@ -59,7 +59,7 @@ class TakeBack {
         if (drop(run.id(), who, most) > 0 || takeBack(run, who, most)) {
             return Turn.MOVED;
         }
-        return isAnyCalling(run) ? Turn.WAITS : end(run.id());
+        return isAnyUncalled(run) ? Turn.WAITS : end(run.id());
     }
 
     private int drop(UUID bulk, String who, int most) {
@@ -114,10 +114,11 @@ class TakeBack {
         return found.stream().map(Uncalled::position).toList();
     }
 
-    /** A claim that ends without a call makes it one to take back. */
-    private boolean isAnyCalling(OpenRun run) {
+    /** Among them those whose claim may yet end without a call. */
+    private boolean isAnyUncalled(OpenRun run) {
         return run.action() == BulkAction.RETRY
-                && !jdbc.queryForList(ANY, Map.of("bulk", run.id().toString(), "states", PERHAPS_CALLED), Integer.class)
+                && !jdbc.queryForList(
+                                ANY, Map.of("bulk", run.id().toString(), "states", OR_PERHAPS_CALLED), Integer.class)
                         .isEmpty();
     }
 
