@@ -33,7 +33,7 @@ public record Content(@Nullable String text, @Nullable String base64) {
      *
      * @param truncated whether the last character may be cut; what is there of it is left out then
      */
-    static Content printable(byte @Nullable [] bytes, boolean truncated) {
+    public static Content printable(byte @Nullable [] bytes, boolean truncated) {
         if (bytes == null) {
             return NONE;
         }

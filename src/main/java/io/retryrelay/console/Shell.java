@@ -36,6 +36,11 @@ class Shell {
         return Me.of(caller);
     }
 
+    @ModelAttribute("rooms")
+    List<RoomLink> rooms(HttpServletRequest request) {
+        return RoomLink.all(request.getServletPath());
+    }
+
     @ModelAttribute("languages")
     List<LanguageLink> languages(HttpServletRequest request, Locale now) {
         return LanguageLink.all(request, now);

@@ -4,6 +4,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.MessageSource;
 import org.springframework.context.i18n.LocaleContextHolder;
@@ -82,6 +83,11 @@ class Words {
 
     /** The deed's name; histories may hold names that are younger than these pages. */
     String deed(String what) {
-        return messages.getMessage("deed." + what, null, what, LocaleContextHolder.getLocale());
+        return orItself("deed.", what);
+    }
+
+    /** The words for a name, or the name if these pages do not know it. */
+    String orItself(String family, String name) {
+        return Objects.requireNonNull(messages.getMessage(family + name, null, name, LocaleContextHolder.getLocale()));
     }
 }

@@ -38,6 +38,11 @@ public final class Chromium implements AutoCloseable {
         return new Chromium(executable().orElseThrow());
     }
 
+    /** One for all tests of this JVM; ends with it. Of this thread only, as Playwright demands. */
+    public static Chromium shared() {
+        return Shared.ONE;
+    }
+
     static Optional<Path> executable() {
         return Optional.ofNullable(System.getenv("RELAY_CHROMIUM"))
                 .or(() -> Stream.of("chromium", "chromium-browser", "google-chrome")
@@ -61,5 +66,14 @@ public final class Chromium implements AutoCloseable {
     public void close() {
         browser.close();
         playwright.close();
+    }
+
+    private static final class Shared {
+
+        private static final Chromium ONE = launch();
+
+        static {
+            Runtime.getRuntime().addShutdownHook(new Thread(ONE::close));
+        }
     }
 }

@@ -1,0 +1,81 @@
+package io.retryrelay.console;
+
+import io.retryrelay.platform.Caller;
+import io.retryrelay.relay.QuarantineDiscard;
+import io.retryrelay.request.Refusal;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.servlet.mvc.support.RedirectAttributes;
+
+/** Records that were no events: where, when, their bytes, and why; each may be given up with a reason. */
+@ConsolePage
+@RequestMapping("/quarantine")
+class QuarantinePages {
+
+    private static final int LONGEST_REASON = 500;
+
+    private final QuarantineScreens screens;
+    private final QuarantineDiscard discard;
+    private final Words words;
+
+    QuarantinePages(QuarantineScreens screens, QuarantineDiscard discard, Words words) {
+        this.screens = screens;
+        this.discard = discard;
+        this.words = words;
+    }
+
+    @GetMapping
+    String list(@RequestParam(required = false) @Nullable Long older, Caller caller, Model model) {
+        model.addAttribute("screen", screens.list(older, caller));
+        return "quarantine";
+    }
+
+    @GetMapping("/{id:\\d{1,18}}")
+    String one(@PathVariable long id, Caller caller, Model model) {
+        model.addAttribute("one", find(id, caller));
+        return "quarantined";
+    }
+
+    /** The first discard stands: a second click is told who was faster. */
+    @PostMapping("/{id:\\d{1,18}}/discard")
+    String discard(
+            @PathVariable long id,
+            @RequestParam(defaultValue = "") String reason,
+            Caller caller,
+            RedirectAttributes flash) {
+        QuarantineScreen.Discard before = find(id, caller).row().discard();
+        flash.addFlashAttribute("report", before == null ? discard(id, caller.name(), reason) : doneBefore(before));
+        return "redirect:/quarantine/" + id;
+    }
+
+    private Report discard(long id, String who, String reason) {
+        if (reason.isBlank() || reason.length() > LONGEST_REASON) {
+            return report(false, words.say("answer.reasonNeeded"));
+        }
+        discard.discard(id, who, reason.strip());
+        return report(true, words.say("quarantine.discarded"));
+    }
+
+    private Report doneBefore(QuarantineScreen.Discard discard) {
+        return report(
+                true,
+                words.say(
+                        "quarantine.discardedBefore",
+                        discard.who(),
+                        discard.when().words()));
+    }
+
+    private static Report report(boolean done, String words) {
+        return new Report(words, List.of(new Answer(done, null, null, "", words)));
+    }
+
+    private QuarantineScreen.One find(long id, Caller caller) {
+        return screens.one(id, caller).orElseThrow(Refusal::notFound);
+    }
+}

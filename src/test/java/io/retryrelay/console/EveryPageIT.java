@@ -1,0 +1,129 @@
+package io.retryrelay.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Response;
+import io.retryrelay.infra.Chromium;
+import io.retryrelay.infra.IntegrationTest;
+import io.retryrelay.infra.NeedsBrowser;
+import io.retryrelay.infra.Sandbox;
+import io.retryrelay.infra.TargetFolder;
+import io.retryrelay.story.RelayApi;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.assertj.core.api.SoftAssertions;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.web.server.LocalServerPort;
+
+/** Every page, looked at in every way; pictures of all of them are left below {@code target/pages}. */
+@NeedsBrowser
+@IntegrationTest
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class EveryPageIT {
+
+    private static final int LARGEST_FIRST_LOAD = 300 * 1024;
+
+    @LocalServerPort
+    private int port;
+
+    @Autowired
+    private Sandbox sandbox;
+
+    private String base;
+    private Map<String, String> pages;
+
+    @BeforeAll
+    void haveSomethingToSee() {
+        base = "http://127.0.0.1:" + port;
+        pages = SomeOfEverything.in(RelayApi.at(base), sandbox).pages();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void canBeReadByEveryone(Look look) {
+        SoftAssertions all = new SoftAssertions();
+        try (BrowserContext visitor = look.visitor(Chromium.shared(), base)) {
+            Page page = visitor.newPage();
+            page.navigate("/login");
+            check(page, look, "login", all);
+            ConsoleVisit.signIn(page, "operator");
+            pages.forEach((name, path) -> {
+                page.navigate(path);
+                check(page, look, name, all);
+            });
+        }
+        all.assertAll();
+    }
+
+    private static void check(Page page, Look look, String name, SoftAssertions all) {
+        page.screenshot(new Page.ScreenshotOptions()
+                .setFullPage(true)
+                .setPath(TargetFolder.resolve("pages")
+                        .resolve(name + "-" + look.name().toLowerCase() + ".png")));
+        all.assertThat(Axe.findings(page)).as("%s, %s", name, look).isEmpty();
+        all.assertThat(page.evaluate("() => document.documentElement.scrollWidth - window.innerWidth"))
+                .as("%s, %s: wider than the screen", name, look)
+                .isEqualTo(0);
+    }
+
+    @Test
+    void needsNothingFromOutsideAndNothingThatThePolicyForbids() {
+        List<String> asked = new ArrayList<>();
+        List<String> complaints = new ArrayList<>();
+        try (BrowserContext visitor = Look.LIGHT_ENGLISH_DESK.visitor(Chromium.shared(), base)) {
+            Page page = visitor.newPage();
+            page.onRequest(request -> asked.add(request.url()));
+            page.onConsoleMessage(message -> complaints.add(page.url() + ": " + message.text()));
+            page.onPageError(error -> complaints.add(page.url() + ": " + error));
+            ConsoleVisit.signIn(page, "operator");
+            pages.forEach((name, path) -> {
+                Response answer = Objects.requireNonNull(page.navigate(path));
+                assertThat(answer.headerValue("content-security-policy"))
+                        .as(name)
+                        .startsWith("default-src 'self';")
+                        .doesNotContain("http", "*", "unsafe-eval", "script-src");
+            });
+        }
+        assertThat(asked).hasSizeGreaterThan(pages.size()).allMatch(url -> url.startsWith(base + "/"));
+        assertThat(complaints).allMatch(complaint -> complaint.contains("/nowhere"));
+    }
+
+    @Test
+    void firstLoadsAreSmall() {
+        pages.forEach((name, path) -> {
+            List<Response> answers = new ArrayList<>();
+            try (BrowserContext visitor = Look.LIGHT_ENGLISH_DESK.visitor(Chromium.shared(), base)) {
+                Page signedIn = visitor.newPage();
+                ConsoleVisit.signIn(signedIn, "operator");
+                try (BrowserContext fresh = withoutCache(visitor)) {
+                    Page page = fresh.newPage();
+                    page.onResponse(answers::add);
+                    page.navigate(path);
+                    page.waitForLoadState();
+                    int bytes = List.copyOf(answers).stream()
+                            .mapToInt(answer -> answer.request().sizes().responseBodySize)
+                            .sum();
+                    System.out.println("measured: first load of " + name + " " + bytes + " bytes");
+                    assertThat(bytes).as(name).isBetween(1_000, LARGEST_FIRST_LOAD);
+                }
+            }
+        });
+    }
+
+    private BrowserContext withoutCache(BrowserContext signedIn) {
+        BrowserContext fresh = Look.LIGHT_ENGLISH_DESK.visitor(Chromium.shared(), base);
+        fresh.addCookies(signedIn.cookies().stream()
+                .map(cookie -> new com.microsoft.playwright.options.Cookie(cookie.name, cookie.value).setUrl(base))
+                .toList());
+        return fresh;
+    }
+}
