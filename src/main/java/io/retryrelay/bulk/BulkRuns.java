@@ -29,10 +29,25 @@ public class BulkRuns {
         if (step == BulkStep.STOP) {
             throw new IllegalArgumentException("Only the relay stops a bulk.");
         }
+        refuseTooLong(reason);
+        steps.take(bulk, step, who, reason);
+        runner.ring();
+    }
+
+    /**
+     * Starts it under these limits instead of those of the plan; one that was started before keeps its own.
+     *
+     * @throws Refusal if it cannot be started where it stands, or if its action has no use for such limits
+     */
+    public void start(UUID bulk, BulkLimits limits, String who, @Nullable String reason) {
+        refuseTooLong(reason);
+        steps.start(bulk, limits, who, reason);
+        runner.ring();
+    }
+
+    private static void refuseTooLong(@Nullable String reason) {
         if (reason != null && reason.codePointCount(0, reason.length()) > LONGEST_REASON) {
             throw Refusal.invalid("reason", "must have at most " + LONGEST_REASON + " characters");
         }
-        steps.take(bulk, step, who, reason);
-        runner.ring();
     }
 }

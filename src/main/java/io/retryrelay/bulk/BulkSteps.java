@@ -1,5 +1,7 @@
 package io.retryrelay.bulk;
 
+import io.retryrelay.platform.Audit;
+import io.retryrelay.platform.DatabaseClock;
 import io.retryrelay.request.Refusal;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -14,15 +16,23 @@ class BulkSteps {
     private final JdbcClient jdbc;
     private final FirstCallNotes calls;
     private final BulkHistory history;
+    private final Audit audit;
+    private final DatabaseClock clock;
 
-    BulkSteps(JdbcClient jdbc, FirstCallNotes calls, BulkHistory history) {
+    BulkSteps(JdbcClient jdbc, FirstCallNotes calls, BulkHistory history, Audit audit, DatabaseClock clock) {
         this.jdbc = jdbc;
         this.calls = calls;
         this.history = history;
+        this.audit = audit;
+        this.clock = clock;
     }
 
     private record Stand(
-            BulkState state, String plannedBy, @Nullable String approvedBy) {
+            BulkAction action,
+            BulkState state,
+            @Nullable String reason,
+            String plannedBy,
+            @Nullable String approvedBy) {
 
         private boolean has(BulkStep step, String who) {
             return step == BulkStep.APPROVE ? who.equals(approvedBy) : step.wasTakenIn(state);
@@ -50,13 +60,39 @@ class BulkSteps {
                 .param("bulk", bulk.toString())
                 .update();
         history.record(bulk, who, step.name(), reason);
+        audit.note(who, "BULK_" + step, bulk.toString(), reason == null ? stand.reason() : reason, clock.now());
+    }
+
+    /** The same as taking the step, under limits of its own if it was not taken before. */
+    @Transactional
+    public void start(UUID bulk, BulkLimits limits, String who, @Nullable String reason) {
+        Stand stand = lock(bulk);
+        if (BulkStep.START.startsFrom(stand.state())) {
+            if (stand.action() != BulkAction.RETRY) {
+                limits.refuseWithoutCalls();
+            }
+            limit(bulk, limits);
+        }
+        take(bulk, BulkStep.START, who, reason);
+    }
+
+    private void limit(UUID bulk, BulkLimits limits) {
+        jdbc.sql("update bulk_run set rate = :rate, ramp = :ramp, stop_at = :stopAt where id = :bulk")
+                .param("rate", limits.rate())
+                .param("ramp", limits.stages().text())
+                .param("stopAt", limits.stopAtFailureRate())
+                .param("bulk", bulk.toString())
+                .update();
     }
 
     private Stand lock(UUID bulk) {
-        return jdbc.sql("select state, created_by, approved_by from bulk_run where id = :bulk for update")
+        return jdbc.sql("select action, state, reason, created_by, approved_by from bulk_run"
+                        + " where id = :bulk for update")
                 .param("bulk", bulk.toString())
                 .query((row, number) -> new Stand(
+                        BulkAction.valueOf(row.getString("action")),
                         BulkState.valueOf(row.getString("state")),
+                        row.getString("reason"),
                         row.getString("created_by"),
                         row.getString("approved_by")))
                 .optional()

@@ -14,6 +14,7 @@ record RoomLink(String name, String href, boolean current) {
     static List<RoomLink> all(String path) {
         return List.of(
                 new RoomLink("requests", "/", path.equals("/") || isBelow("/requests", path)),
+                new RoomLink("bulks", "/bulks", isBelow("/bulks", path)),
                 new RoomLink("quarantine", "/quarantine", isBelow("/quarantine", path)),
                 new RoomLink("audit", "/audit", isBelow("/audit", path)));
     }

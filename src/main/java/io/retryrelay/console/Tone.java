@@ -1,5 +1,7 @@
 package io.retryrelay.console;
 
+import io.retryrelay.bulk.BulkResult;
+import io.retryrelay.bulk.BulkState;
 import io.retryrelay.request.Outcome;
 import io.retryrelay.request.State;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +35,31 @@ final class Tone {
             case TRY_AGAIN -> "yellow";
             case UNKNOWN -> "orange";
             case NOT_SENT -> "secondary";
+        };
+    }
+
+    static String of(BulkState state) {
+        return switch (state) {
+            case NEEDS_APPROVAL -> "orange";
+            case PLANNED -> "blue";
+            case RUNNING -> "azure";
+            case PAUSED -> "yellow";
+            case STOPPED -> "red";
+            case CANCELLED -> "secondary";
+            case DONE -> "green";
+        };
+    }
+
+    static String of(BulkResult result) {
+        return switch (result) {
+            case PLANNED -> "indigo";
+            case SKIPPED, CANCELLED -> "secondary";
+            case NOT_QUEUED -> "yellow";
+            case WAITING -> "blue";
+            case CALLING -> "azure";
+            case SUCCEEDED -> "green";
+            case FAILED -> "red";
+            case UNKNOWN -> "orange";
         };
     }
 }

@@ -65,6 +65,7 @@ class EveryPageIT {
     }
 
     private static void check(Page page, Look look, String name, SoftAssertions all) {
+        page.mouse().move(0, 0);
         page.screenshot(new Page.ScreenshotOptions()
                 .setFullPage(true)
                 .setPath(TargetFolder.resolve("pages")

@@ -3,6 +3,7 @@ package io.retryrelay.console;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.options.ColorScheme;
+import com.microsoft.playwright.options.ReducedMotion;
 import io.retryrelay.infra.Chromium;
 
 /** The ways in which a person may look at a page; each pair of light, language and width is among them. */
@@ -31,6 +32,7 @@ enum Look {
                         .setBaseURL(baseUrl)
                         .setColorScheme(scheme)
                         .setLocale(language)
+                        .setReducedMotion(ReducedMotion.REDUCE)
                         .setViewportSize(width, height));
     }
 }

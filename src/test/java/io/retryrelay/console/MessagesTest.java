@@ -3,6 +3,9 @@ package io.retryrelay.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.retryrelay.bulk.BulkAction;
+import io.retryrelay.bulk.BulkResult;
+import io.retryrelay.bulk.BulkState;
+import io.retryrelay.bulk.BulkStep;
 import io.retryrelay.platform.Role;
 import io.retryrelay.request.Move;
 import io.retryrelay.request.OriginalFailure;
@@ -63,7 +66,14 @@ class MessagesTest {
         add(codes, OriginalFailure.Kind.values(), "failure");
         add(codes, Role.values(), "role");
         add(codes, Tab.values(), "tab", "empty");
-        add(codes, BulkAction.values(), "bar", "report");
+        add(codes, BulkAction.values(), "bar", "report", "bulk.headline", "bulk.start");
+        add(codes, BulkState.values(), "bulk.state", "bulk.meaning");
+        add(codes, BulkResult.values(), "bulk.result");
+        Arrays.stream(BulkState.values())
+                .flatMap(state -> BulkStep.ofAPersonFrom(state).stream())
+                .distinct()
+                .forEach(step -> add(codes, new BulkStep[] {step}, "bulk.done", "bulk.deed"));
+        AuditedDeed.ALL.forEach(deed -> codes.add("audit.what." + deed));
         add(
                 codes,
                 new Enum<?>[] {TextDifference.Kind.CHANGED, TextDifference.Kind.ADDED, TextDifference.Kind.REMOVED},

@@ -9,25 +9,50 @@ import io.retryrelay.story.RelayTopic;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
 /** Something to see on every page, and where the pages are. */
-record SomeOfEverything(UUID done, UUID unknown, long quarantined) {
+record SomeOfEverything(UUID done, UUID unknown, long quarantined, UUID plan, UUID run) {
+
+    private static final String BULKS = "/api/v1/bulk-retries";
 
     static SomeOfEverything in(RelayApi relay, Sandbox sandbox) {
         String word = UUID.randomUUID().toString();
         UUID done = relay.submit(payment("done-" + word)).id();
         relay.awaitState(done, "SUCCEEDED");
-        UUID unknown = relay.submit(payment(
-                        "unknown-" + word, "hold", true, "target", "keyless", "failure", Map.of("kind", "TIMEOUT")))
-                .id();
+        UUID unknown = unknown(relay);
         UUID resolved = relay.submit(payment("resolved-" + word, "hold", true)).id();
         relay.move(resolved, "resolve", Map.of("reason", "seen in the books of B"));
         for (int number = 0; number < 3; number++) {
             relay.submit(payment("held-" + number + "-" + word, "hold", true, "orderKey", "account-" + word));
         }
-        return new SomeOfEverything(done, unknown, quarantine(sandbox));
+        UUID plan = plan(relay, Map.of("filter", Map.of("state", List.of("FAILED", "UNKNOWN"), "source", "service-a")));
+        UUID run = plan(relay, Map.of("ids", List.of(unknown, resolved, done, held(relay)), "confirm", true));
+        relay.as("operator").post(BULKS + "/" + run + "/start", Map.of());
+        relay.awaitState(unknown, "SUCCEEDED");
+        return new SomeOfEverything(done, unknown(relay), quarantine(sandbox), plan, run);
+    }
+
+    private static UUID plan(RelayApi relay, Map<String, ?> wish) {
+        return relay.as("operator").post(BULKS, wish).id();
+    }
+
+    private static UUID unknown(RelayApi relay) {
+        Map<String, ?> timedOut = payment(
+                "unknown-" + UUID.randomUUID(),
+                "hold",
+                true,
+                "target",
+                "keyless",
+                "failure",
+                Map.of("kind", "TIMEOUT"));
+        return relay.submit(timedOut).id();
+    }
+
+    private static UUID held(RelayApi relay) {
+        return relay.submit(payment("held-" + UUID.randomUUID(), "hold", true)).id();
     }
 
     private static long quarantine(Sandbox sandbox) {
@@ -50,6 +75,9 @@ record SomeOfEverything(UUID done, UUID unknown, long quarantined) {
         pages.put("quarantine", "/quarantine");
         pages.put("quarantined", "/quarantine/" + quarantined);
         pages.put("audit", "/audit");
+        pages.put("bulks", "/bulks");
+        pages.put("bulk-plan", "/bulks/" + plan);
+        pages.put("bulk-run", "/bulks/" + run + "?result=ALL");
         pages.put("not-found", "/nowhere");
         return pages;
     }

@@ -1,0 +1,76 @@
+package io.retryrelay.console;
+
+import io.retryrelay.bulk.BulkReader;
+import io.retryrelay.bulk.BulkRun;
+import io.retryrelay.bulk.BulkRuns;
+import io.retryrelay.bulk.BulkState;
+import io.retryrelay.bulk.BulkStep;
+import io.retryrelay.request.Refusal;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.TransactionException;
+
+/** Takes a step on a bulk and always has an answer: a second click, or a second person, learns who was faster. */
+@Component
+class StepMany {
+
+    private static final Logger log = LoggerFactory.getLogger(StepMany.class);
+
+    private final BulkRuns runs;
+    private final BulkReader reader;
+    private final Words words;
+
+    StepMany(BulkRuns runs, BulkReader reader, Words words) {
+        this.runs = runs;
+        this.reader = reader;
+        this.words = words;
+    }
+
+    Report start(UUID id, Pace pace, String who) {
+        return step(id, BulkStep.START, who, () -> runs.start(id, pace.limits(), who, blankless(pace.reason())));
+    }
+
+    Report take(UUID id, BulkStep step, String who, @Nullable String reason) {
+        return step(id, step, who, () -> runs.take(id, step, who, blankless(reason)));
+    }
+
+    private Report step(UUID id, BulkStep step, String who, Runnable deed) {
+        BulkState before = find(id).summary().state();
+        try {
+            deed.run();
+        } catch (Refusal refusal) {
+            return report(false, refused(refusal.code(), before));
+        } catch (DataAccessException | TransactionException failed) {
+            log.warn("The database did not take {} of bulk {}: {}", step, id, failed.toString());
+            return report(false, words.say("bulk.database"));
+        }
+        return step.startsFrom(before)
+                ? report(true, words.say("bulk.done", step))
+                : report(true, words.say("bulk.doneBefore", words.say("bulk.state", before)));
+    }
+
+    private String refused(Refusal.Code code, BulkState now) {
+        return switch (code) {
+            case INVALID -> words.say("bulk.invalid");
+            case SECOND_PERSON_NEEDED -> words.say("bulk.secondPerson");
+            default -> words.say("bulk.illegal", words.say("bulk.state", now));
+        };
+    }
+
+    private BulkRun find(UUID id) {
+        return reader.find(id).orElseThrow(Refusal::notFound);
+    }
+
+    private static Report report(boolean done, String words) {
+        return new Report(words, List.of(new Answer(done, null, null, "", words)));
+    }
+
+    private static @Nullable String blankless(@Nullable String text) {
+        return text == null || text.isBlank() ? null : text.strip();
+    }
+}

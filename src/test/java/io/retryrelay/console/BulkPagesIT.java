@@ -1,0 +1,288 @@
+package io.retryrelay.console;
+
+import static io.retryrelay.story.RelayApi.payment;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.retryrelay.infra.IntegrationTest;
+import io.retryrelay.infra.SimulatedB;
+import io.retryrelay.story.RelayApi;
+import java.time.Duration;
+import java.util.Map;
+import java.util.UUID;
+import org.jsoup.Connection.Response;
+import org.jsoup.nodes.Document;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.web.server.LocalServerPort;
+
+/** Without any script: from the list to the plan, to its start, to its end. */
+@IntegrationTest
+class BulkPagesIT {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    @LocalServerPort
+    private int port;
+
+    @Autowired
+    private SimulatedB b;
+
+    private final String order = "account-" + UUID.randomUUID();
+    private final String list = "/?orderKey=" + order;
+    private final String plan = "/bulks/plan?orderKey=" + order;
+    private RelayApi relay;
+    private Visitor operator;
+
+    @BeforeEach
+    void signIn() {
+        relay = RelayApi.at("http://127.0.0.1:" + port);
+        operator = Visitor.signedIn(port, "operator");
+    }
+
+    @Test
+    void plansWhatTheListShowsAndMovesNothingOfItBeforeTheStart() {
+        UUID one = held();
+        held();
+        blind();
+
+        String path = planned();
+
+        Document page = operator.page(path);
+        assertThat(page.select("#bulk").attr("data-state")).isEqualTo("PLANNED");
+        assertThat(page.select("#sum").text()).isEqualTo("3 meant = 2 to be moved + 1 left out");
+        assertThat(page.select("#skipped li").eachText())
+                .containsExactly("1: they might then happen twice or out of order");
+        assertThat(page.select("#do-start").text()).isEqualTo("Retry 2 requests");
+        assertThat(page.select("#scope").text()).contains(order, "Failed, Unknown");
+        assertThat(page.select("#progress")).isEmpty();
+        assertThat(relay.find(one).body().path("generation").asInt()).isZero();
+    }
+
+    @Test
+    void startsOnceHoweverOftenItIsAskedAndSaysSo() {
+        UUID one = held();
+        held();
+        String path = planned();
+
+        Response first = operator.post(path, path + "/start", "reason", "B is back");
+        Response again = operator.post(path, path + "/start", "ramp", "true");
+
+        assertThat(operator.parse(first).select("#report.alert-success").text()).startsWith("Started.");
+        assertThat(operator.parse(again).select("#report.alert-success").text()).contains("nothing happened twice");
+        Document done = awaitState(path, "DONE");
+        assertThat(done.select("#through").text()).isEqualTo("2 of 2 are through");
+        assertThat(done.select("#progress").hasAttr("hx-get")).isFalse();
+        assertThat(done.select("#deeds li").eachText()).anyMatch(deed -> deed.contains("started it"));
+        assertThat(done.text()).doesNotContain("Begins with 1");
+        assertThat(relay.find(one).body().path("generation").asInt()).isOne();
+        Document audit = operator.page("/audit?what=BULK_START&subject=" + path.substring("/bulks/".length()));
+        assertThat(audit.select("#audit tbody tr")).hasSize(1);
+        assertThat(audit.select("#audit tbody tr").text()).contains("operator", "B is back");
+    }
+
+    @Test
+    void plansAgainWithThoseThatNeedAConfirmation() {
+        held();
+        UUID unknown = blind();
+        String path = planned();
+        assertThat(operator.page(path).select("#confirm").text()).contains("1 is left out", "Plan again with this one");
+
+        String confirmed = operator.pathOf(operator.post(path, path + "/confirm"));
+
+        assertThat(confirmed).isNotEqualTo(path);
+        assertThat(operator.page(confirmed).select("#sum").text()).isEqualTo("2 meant = 2 to be moved + 0 left out");
+        operator.post(confirmed, confirmed + "/start");
+        awaitState(confirmed, "DONE");
+        assertThat(relay.find(unknown).state()).isEqualTo("SUCCEEDED");
+    }
+
+    @Test
+    void listsTheFailedOnesFirstWithTheirCausesAndAllAsCsv() {
+        b.answers(422, Map.of(), "no");
+        UUID refused = held();
+        String path = planned();
+        operator.post(path, path + "/start");
+        Document done = awaitState(path, "DONE");
+
+        assertThat(done.select("#items tr[data-request-id]").eachAttr("data-request-id"))
+                .containsExactly(refused.toString());
+        assertThat(done.select("#items tbody tr").text()).contains("Failed", "HTTP 422 · refused");
+        Response csv = operator.get(done.select("#csv").attr("href"));
+        assertThat(csv.contentType()).startsWith("text/csv");
+        assertThat(csv.body()).contains(refused.toString());
+        assertThat(operator.page(path + "?result=SUCCEEDED").select("#items tbody tr"))
+                .isEmpty();
+    }
+
+    @Test
+    void pausesGoesOnAndTakesBackTheRest() {
+        UUID one = held();
+        held();
+        relay.as("admin").post("/api/v1/relay/pause", Map.of("reason", "test"));
+        try {
+            String path = planned();
+            operator.post(path, path + "/start");
+            assertThat(operator.parse(operator.post(path, path + "/pause"))
+                            .select("#bulk")
+                            .attr("data-state"))
+                    .isEqualTo("PAUSED");
+            Document on = operator.parse(operator.post(path, path + "/resume"));
+            assertThat(on.select("#report").text()).isEqualTo("Resumed.");
+            assertThat(on.select("#step-cancel").text()).contains("Takes back up to 2");
+
+            operator.post(path, path + "/cancel", "reason", "not yet");
+
+            relay.awaitState(one, "FAILED");
+            Document back = awaitCount(path, "CANCELLED", "2");
+            assertThat(back.select("#steps")).isEmpty();
+            Response late = operator.post(path, path + "/pause");
+            assertThat(operator.parse(late).select("#report.alert-warning").text())
+                    .contains("already “Taken back”");
+        } finally {
+            relay.as("admin").post("/api/v1/relay/resume", Map.of("reason", "test"));
+        }
+    }
+
+    @Test
+    void discardsOnlyForAReason() {
+        UUID one = held();
+
+        Response refused = operator.post(list, plan, "action", "DISCARD");
+        assertThat(operator.pathOf(refused)).isEqualTo(list);
+        assertThat(operator.parse(refused).select("#report.alert-warning").text())
+                .contains("Please give a reason");
+        String path = operator.pathOf(operator.post(list, plan, "action", "DISCARD", "reason", "no longer wanted"));
+        Document page = operator.page(path);
+        assertThat(page.select("#start fieldset")).isEmpty();
+        assertThat(page.select("#do-start").text()).isEqualTo("Give up 1 request");
+        operator.post(path, path + "/start");
+
+        awaitState(path, "DONE");
+        assertThat(relay.find(one).state()).isEqualTo("DISCARDED");
+    }
+
+    @Test
+    void plansNothingThatWouldMeanMoreThanWasSeen() {
+        Response everything = operator.post("/?tab=all", "/bulks/plan?tab=all");
+        assertThat(operator.pathOf(everything)).isEqualTo("/?tab=all");
+        assertThat(operator.parse(everything).select("#report.alert-warning").text())
+                .contains("every request there is");
+
+        Response unreadable = operator.post(list, plan + "&from=yesterday");
+        assertThat(operator.parse(unreadable).select("#report.alert-warning").text())
+                .contains("nothing was planned");
+    }
+
+    @Test
+    void answersPartsWithoutThePageAroundThem() {
+        held();
+        String path = planned();
+        operator.post(path, path + "/start");
+        awaitState(path, "DONE");
+
+        Document page = operator.page(path);
+        for (String part : new String[] {"progress", "items"}) {
+            Document fragment = operator.part(path + "/" + part);
+            assertThat(fragment.select("header, title, script, link, h1"))
+                    .as(part)
+                    .isEmpty();
+            assertThat(fragment.select("#" + part).outerHtml())
+                    .as(part)
+                    .isEqualTo(page.select("#" + part).outerHtml());
+        }
+        assertThat(operator.getPart(path + "/progress?seen=RUNNING").header("HX-Refresh"))
+                .isEqualTo("true");
+        assertThat(operator.getPart(path + "/progress?seen=DONE").header("HX-Refresh"))
+                .isNull();
+    }
+
+    @Test
+    void refusesTamperedForms() {
+        UUID mine = held();
+        UUID other = relay.submit(payment(UUID.randomUUID().toString(), "hold", true))
+                .id();
+        String path = planned();
+
+        assertThat(operator.postWithoutToken(path + "/start").statusCode()).isEqualTo(403);
+        assertThat(operator.postWithoutToken(plan).statusCode()).isEqualTo(403);
+        assertThat(operator.post(list, plan, "action", "DELETE").statusCode()).isEqualTo(400);
+        assertThat(operator.post(path, path + "/explode").statusCode()).isIn(404, 405);
+        assertThat(operator.post(path, "/bulks/" + UUID.randomUUID() + "/start").statusCode())
+                .isEqualTo(404);
+        assertThat(operator.post(path, path + "/start", "rate", "many").statusCode())
+                .isEqualTo(400);
+        assertThat(operator.parse(operator.post(path, path + "/start", "rate", "-1"))
+                        .select("#report.alert-warning")
+                        .text())
+                .contains("not possible");
+        assertThat(operator.page(path).select("#bulk").attr("data-state")).isEqualTo("PLANNED");
+        Visitor viewer = Visitor.signedIn(port, "viewer");
+        assertThat(viewer.page(path).select("#start, #steps, #confirm")).isEmpty();
+        assertThat(viewer.post(path, path + "/start").statusCode()).isEqualTo(403);
+        assertThat(viewer.post(list, plan).statusCode()).isEqualTo(403);
+
+        operator.post(path, path + "/start", "id", other + ".0", "ids", other.toString(), "state", "DONE");
+
+        awaitState(path, "DONE");
+        assertThat(relay.find(mine).state()).isEqualTo("SUCCEEDED");
+        assertThat(relay.find(other).body().path("generation").asInt()).isZero();
+    }
+
+    @Test
+    void listsTheRunsAndFindsThemByStateAndPerson() {
+        held();
+        String path = planned();
+        String row = "tr[data-bulk-id=" + path.substring("/bulks/".length()) + "]";
+
+        assertThat(operator.page("/bulks").select(row).text()).contains("Planned", "Retry 1 request", "operator");
+        assertThat(operator.page("/bulks?state=PLANNED&who=operator").select(row))
+                .hasSize(1);
+        assertThat(operator.page("/bulks?state=DONE").select(row)).isEmpty();
+        assertThat(operator.page("/bulks?who=admin").select(row)).isEmpty();
+        assertThat(operator.page("/bulks?older=nonsense&state=nonsense").select(row))
+                .hasSize(1);
+    }
+
+    private UUID held() {
+        return relay.submit(payment(UUID.randomUUID().toString(), "hold", true, "orderKey", order))
+                .id();
+    }
+
+    private UUID blind() {
+        return relay.submit(payment(
+                        UUID.randomUUID().toString(),
+                        "hold",
+                        true,
+                        "orderKey",
+                        order,
+                        "target",
+                        "keyless",
+                        "failure",
+                        Map.of("kind", "TIMEOUT")))
+                .id();
+    }
+
+    private String planned() {
+        String path = operator.pathOf(operator.post(list, plan));
+        assertThat(path).matches("/bulks/[0-9a-f-]{36}");
+        return path;
+    }
+
+    private Document awaitState(String path, String state) {
+        return await().atMost(PATIENCE)
+                .until(
+                        () -> operator.page(path),
+                        page -> page.select("#bulk").attr("data-state").equals(state));
+    }
+
+    private Document awaitCount(String path, String result, String count) {
+        return await().atMost(PATIENCE)
+                .until(
+                        () -> operator.page(path),
+                        page -> page.select("[data-result=" + result + "] dd")
+                                .text()
+                                .equals(count));
+    }
+}
