@@ -72,6 +72,7 @@ record SomeOfEverything(UUID done, UUID unknown, long quarantined, UUID plan, UU
         pages.put("requests-filtered", "/?tab=all&target=keyless&businessKey=nobody");
         pages.put("request-done", "/requests/" + done);
         pages.put("request-unknown", "/requests/" + unknown);
+        pages.put("request-edit", "/requests/" + unknown + "/edit");
         pages.put("quarantine", "/quarantine");
         pages.put("quarantined", "/quarantine/" + quarantined);
         pages.put("audit", "/audit");
