@@ -1,7 +1,5 @@
 package io.retryrelay.bulk;
 
-import io.retryrelay.platform.Audit;
-import io.retryrelay.platform.DatabaseClock;
 import io.retryrelay.request.Refusal;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -16,21 +14,16 @@ class BulkSteps {
     private final JdbcClient jdbc;
     private final FirstCallNotes calls;
     private final BulkHistory history;
-    private final Audit audit;
-    private final DatabaseClock clock;
 
-    BulkSteps(JdbcClient jdbc, FirstCallNotes calls, BulkHistory history, Audit audit, DatabaseClock clock) {
+    BulkSteps(JdbcClient jdbc, FirstCallNotes calls, BulkHistory history) {
         this.jdbc = jdbc;
         this.calls = calls;
         this.history = history;
-        this.audit = audit;
-        this.clock = clock;
     }
 
     private record Stand(
             BulkAction action,
             BulkState state,
-            @Nullable String reason,
             String plannedBy,
             @Nullable String approvedBy) {
 
@@ -60,7 +53,6 @@ class BulkSteps {
                 .param("bulk", bulk.toString())
                 .update();
         history.record(bulk, who, step.name(), reason);
-        audit.note(who, "BULK_" + step, bulk.toString(), reason == null ? stand.reason() : reason, clock.now());
     }
 
     /** The same as taking the step, under limits of its own if it was not taken before. */
@@ -86,13 +78,11 @@ class BulkSteps {
     }
 
     private Stand lock(UUID bulk) {
-        return jdbc.sql("select action, state, reason, created_by, approved_by from bulk_run"
-                        + " where id = :bulk for update")
+        return jdbc.sql("select action, state, created_by, approved_by from bulk_run" + " where id = :bulk for update")
                 .param("bulk", bulk.toString())
                 .query((row, number) -> new Stand(
                         BulkAction.valueOf(row.getString("action")),
                         BulkState.valueOf(row.getString("state")),
-                        row.getString("reason"),
                         row.getString("created_by"),
                         row.getString("approved_by")))
                 .optional()

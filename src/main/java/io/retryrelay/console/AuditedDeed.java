@@ -17,6 +17,7 @@ final class AuditedDeed {
             "RESTORE",
             "REPLACE",
             "CHECK",
+            "BULK_PLAN",
             "BULK_START",
             "BULK_APPROVE",
             "BULK_PAUSE",
