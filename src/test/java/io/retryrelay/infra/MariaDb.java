@@ -87,6 +87,7 @@ public final class MariaDb extends EmbeddedServer {
                 "--no-defaults",
                 "--basedir=" + programs(),
                 "--datadir=" + data(),
+                "--tmpdir=" + folder(),
                 "--init-file=" + folder().resolve("init.sql"),
                 "--socket=" + Path.of(System.getProperty("java.io.tmpdir"), "relay-" + port() + ".sock"),
                 "--bind-address=" + Ports.HOST,
