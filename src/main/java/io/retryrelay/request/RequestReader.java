@@ -41,11 +41,13 @@ public class RequestReader {
 
     /** Up to {@code limit} requests behind the cursor. */
     public RequestPage list(RequestFilter filter, RequestOrder order, int limit, RequestPage.@Nullable Cursor behind) {
-        RequestFilter.Where where = filter.where();
+        RequestFilter.Where where = (order.isByCreation() ? filter.inStates(Set.of()) : filter).where();
         String position = behind == null ? "true" : order.behind();
-        JdbcClient.StatementSpec query = jdbc.sql("select " + RequestRows.SUMMARY_COLUMNS
-                        + " from retry_request where " + where.sql() + " and " + position
-                        + " order by " + order.orderBy() + " limit :limit")
+        String rows = "select " + RequestRows.SUMMARY_COLUMNS + " from retry_request where " + where.sql() + " and "
+                + position;
+        String sorted = " order by " + order.orderBy() + " limit :limit";
+        JdbcClient.StatementSpec query = jdbc.sql(
+                        order.isByCreation() ? ofEachState(filter.states(), rows, sorted) : rows + sorted)
                 .params(where.parameters())
                 .param("limit", limit + 1);
         if (behind != null) {
@@ -53,6 +55,16 @@ public class RequestReader {
                     .param("id", behind.id().toString());
         }
         return page(query.query(RequestRows::summary).list(), order, limit);
+    }
+
+    /** One look into the index per state: for several at once, the database may rather walk through all ages. */
+    private static String ofEachState(Set<State> states, String rows, String sorted) {
+        return states.isEmpty()
+                ? rows + sorted
+                : states.stream()
+                                .map(state -> "(" + rows + " and state = '" + state + "'" + sorted + ")")
+                                .collect(Collectors.joining(" union all ", "select * from (", ") of_each_state"))
+                        + sorted;
     }
 
     private static RequestPage page(List<RequestSummary> rows, RequestOrder order, int limit) {

@@ -160,6 +160,9 @@ class TheDataGrowsIT {
                 "?businessKey=old-17",
                 "?orderKey=lane-3",
                 "?source=nobody",
+                "?cause=HTTP_503",
+                "?state=FAILED,UNKNOWN&target=b-system&cause=TIMEOUT",
+                "?state=SUCCEEDED,RESOLVED,DISCARDED&cause=TIMEOUT",
                 "?q=old-1234",
                 "?q=" + done)) {
             RelayApi.Reply page = operator.get(REQUESTS + query);
