@@ -1,0 +1,202 @@
+package io.retryrelay.story;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static io.retryrelay.story.RelayApi.payment;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Request;
+import com.microsoft.playwright.Route;
+import com.microsoft.playwright.assertions.LocatorAssertions.HasCountOptions;
+import com.microsoft.playwright.assertions.LocatorAssertions.IsVisibleOptions;
+import io.retryrelay.infra.Chromium;
+import io.retryrelay.infra.IntegrationTest;
+import io.retryrelay.infra.NeedsBrowser;
+import io.retryrelay.infra.SimulatedB;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.web.server.LocalServerPort;
+
+/** One action and one answer that can be understood, whatever a hurried person or a weak line does to the pages. */
+@NeedsBrowser
+@IntegrationTest
+class AnOperatorIsAnsweredIT {
+
+    private static Chromium chromium;
+
+    @LocalServerPort
+    private int port;
+
+    @Autowired
+    private SimulatedB b;
+
+    private RelayApi relay;
+    private Page page;
+    private final String order = "account-" + UUID.randomUUID();
+
+    @BeforeAll
+    static void openBrowser() {
+        chromium = Chromium.launch();
+    }
+
+    @AfterAll
+    static void closeBrowser() {
+        chromium.close();
+    }
+
+    @BeforeEach
+    void connect() {
+        relay = RelayApi.at(site());
+        page = chromium.newPage(site());
+    }
+
+    @Test
+    void editsAndRetriesByADoubleClickOnce() {
+        UUID one = held();
+        signIn();
+        page.navigate("/requests/" + one);
+        page.locator("#edit-and-retry").click();
+        page.locator("#path").fill("/payments?corrected=1");
+        page.locator("#body").fill("{\n  \"amount\": 250\n}");
+        page.locator("#show-difference").click();
+        assertThat(page.locator(".difference tr[data-kind=CHANGED]").first()).containsText("corrected=1");
+        page.locator("#edit-again").click();
+        assertThat(page.locator("#path")).hasValue("/payments?corrected=1");
+        page.locator("#show-difference").click();
+
+        page.locator("#replace").dblclick();
+
+        assertThat(page.locator("#report")).isVisible();
+        UUID successor =
+                UUID.fromString(relay.find(one).body().path("replacedBy").asString());
+        RelayApi.Reply done = relay.awaitState(successor, "SUCCEEDED");
+        assertThat(done.body().path("attempts")).hasSize(1);
+        assertThat(done.body().path("body").asString()).isEqualTo("{\n  \"amount\": 250\n}");
+        assertThat(page.locator("#request[data-state=SUCCEEDED]")).isVisible(patiently());
+        assertThat(b.rawCalls()).isOne();
+    }
+
+    @Test
+    void pressesEnterAndClicksAndRetriesOnce() {
+        UUID one = held();
+        signIn();
+        openTheOrdersList();
+        page.locator("#rows input[name=id]").check();
+        page.locator("#reason").fill("B is back");
+
+        page.evaluate("() => { const form = document.getElementById('ticked');"
+                + " const retry = document.getElementById('retry-ticked');"
+                + " form.requestSubmit(retry); retry.click(); }");
+
+        assertThat(page.locator("#report")).isVisible();
+        RelayApi.Reply done = relay.awaitState(one, "SUCCEEDED");
+        assertThat(done.body().path("generation").asInt()).isOne();
+        assertThat(b.rawCalls()).isOne();
+    }
+
+    @Test
+    void keepsWhatIsTypedWhileThePageMoves() {
+        Map<String, ?> submission =
+                payment(UUID.randomUUID().toString(), "hold", true, "failure", Map.of("kind", "CONNECT"));
+        UUID one = relay.submit(submission).id();
+        signIn();
+        page.navigate("/requests/" + one);
+        page.locator("#reason-retry").fill("half a sentence");
+
+        relay.submit(submission);
+
+        assertThat(page.locator("#timeline [data-deed]")).hasCount(2, new HasCountOptions().setTimeout(15_000));
+        assertThat(page.locator("#reason-retry")).hasValue("half a sentence");
+    }
+
+    @Test
+    void isToldWhileTheRelayDoesNotAnswer() {
+        held();
+        signIn();
+        openTheOrdersList();
+
+        page.route("**/*", Route::abort);
+        assertThat(page.locator("#notice-away")).isVisible(patiently());
+        page.unrouteAll();
+
+        assertThat(page.locator("#notice-away")).not().isVisible(patiently());
+        assertThat(page.locator("#rows tr[data-request-id]")).hasCount(1);
+    }
+
+    @Test
+    void asksForNothingWhileNobodyLooks() {
+        held();
+        page.clock().install();
+        signIn();
+        openTheOrdersList();
+        AtomicInteger asked = new AtomicInteger();
+        page.onRequest(request -> asked.addAndGet(isForAPart(request) ? 1 : 0));
+        page.waitForRequest(
+                AnOperatorIsAnsweredIT::isForAPart, () -> page.clock().runFor(10_000));
+
+        page.evaluate("() => Object.defineProperty(document, 'hidden', {configurable: true, get: () => true})");
+        page.clock().runFor(5_000);
+        int before = asked.get();
+        page.clock().runFor(120_000);
+        page.evaluate("() => document.title");
+        assertThat(asked.get()).isEqualTo(before);
+
+        page.evaluate("() => { delete document.hidden; }");
+        page.waitForRequest(
+                AnOperatorIsAnsweredIT::isForAPart, () -> page.clock().runFor(10_000));
+    }
+
+    @Test
+    void worksWithoutScripts() {
+        UUID one = held();
+        page = chromium.browser()
+                .newContext(new Browser.NewContextOptions().setBaseURL(site()).setJavaScriptEnabled(false))
+                .newPage();
+        signIn();
+        openTheOrdersList();
+
+        page.locator("#rows input[name=id]").check();
+        page.locator("#retry-ticked").click();
+
+        assertThat(page.locator("#report li[data-done=true], #report.alert-success"))
+                .not()
+                .hasCount(0);
+        relay.awaitState(one, "SUCCEEDED");
+    }
+
+    private static boolean isForAPart(Request request) {
+        return "true".equals(request.headers().get("hx-request"));
+    }
+
+    private static IsVisibleOptions patiently() {
+        return new IsVisibleOptions().setTimeout(15_000);
+    }
+
+    private UUID held() {
+        Map<String, ?> submission = payment(UUID.randomUUID().toString(), "hold", true, "orderKey", order);
+        return relay.submit(submission).id();
+    }
+
+    private void signIn() {
+        page.navigate("/login");
+        page.locator("#username").fill("operator");
+        page.locator("#password").fill("operator");
+        page.locator("#sign-in").click();
+        assertThat(page.locator("#me")).isVisible();
+    }
+
+    private void openTheOrdersList() {
+        page.navigate("/?orderKey=" + order);
+    }
+
+    private String site() {
+        return "http://127.0.0.1:" + port;
+    }
+}
