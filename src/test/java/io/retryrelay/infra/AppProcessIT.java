@@ -3,8 +3,10 @@ package io.retryrelay.infra;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("long")
 class AppProcessIT {
 
     @Test

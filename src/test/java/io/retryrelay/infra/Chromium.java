@@ -1,6 +1,7 @@
 package io.retryrelay.infra;
 
 import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Playwright;
@@ -55,6 +56,11 @@ public final class Chromium implements AutoCloseable {
     public Page newPage(String baseUrl) {
         return browser.newContext(new Browser.NewContextOptions().setBaseURL(baseUrl))
                 .newPage();
+    }
+
+    /** Ends all visits: an open page goes on asking. */
+    public void sendAllAway() {
+        browser.contexts().forEach(BrowserContext::close);
     }
 
     /** For what {@link #newPage} does not offer, such as a screen size. */

@@ -78,6 +78,7 @@ class StartIT {
     }
 
     @Test
+    @Tag("long")
     void tellsWithWhichSettingsFromWhereAndForWhomItStartsAgain() {
         app.with("spring.kafka.properties.sasl.jaas.config", "module required password=hush;")
                 .with("relay.targets.gone.base-url", b.baseUrl())

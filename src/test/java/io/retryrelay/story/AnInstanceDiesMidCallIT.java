@@ -12,9 +12,11 @@ import io.retryrelay.windows.Covers;
 import java.time.Duration;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** kill -9 while B works: with keys it is called again and does it once; without, a person decides. */
+@Tag("long")
 class AnInstanceDiesMidCallIT {
 
     private final Sandbox sandbox = Sandbox.fresh();

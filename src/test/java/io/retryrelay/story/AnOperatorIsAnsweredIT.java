@@ -17,8 +17,7 @@ import io.retryrelay.infra.SimulatedB;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -28,8 +27,6 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 @NeedsBrowser
 @IntegrationTest
 class AnOperatorIsAnsweredIT {
-
-    private static Chromium chromium;
 
     @LocalServerPort
     private int port;
@@ -41,20 +38,15 @@ class AnOperatorIsAnsweredIT {
     private Page page;
     private final String order = "account-" + UUID.randomUUID();
 
-    @BeforeAll
-    static void openBrowser() {
-        chromium = Chromium.launch();
-    }
-
-    @AfterAll
-    static void closeBrowser() {
-        chromium.close();
-    }
-
     @BeforeEach
     void connect() {
         relay = RelayApi.at(site());
-        page = chromium.newPage(site());
+        page = Chromium.shared().newPage(site());
+    }
+
+    @AfterEach
+    void leave() {
+        Chromium.shared().sendAllAway();
     }
 
     @Test
@@ -156,7 +148,8 @@ class AnOperatorIsAnsweredIT {
     @Test
     void worksWithoutScripts() {
         UUID one = held();
-        page = chromium.browser()
+        page = Chromium.shared()
+                .browser()
                 .newContext(new Browser.NewContextOptions().setBaseURL(site()).setJavaScriptEnabled(false))
                 .newPage();
         signIn();

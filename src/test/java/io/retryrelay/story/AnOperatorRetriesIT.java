@@ -15,8 +15,7 @@ import io.retryrelay.infra.SimulatedB;
 import io.retryrelay.windows.Covers;
 import java.util.Map;
 import java.util.UUID;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -25,8 +24,6 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 @NeedsBrowser
 @IntegrationTest
 class AnOperatorRetriesIT {
-
-    private static Chromium chromium;
 
     @LocalServerPort
     private int port;
@@ -38,20 +35,15 @@ class AnOperatorRetriesIT {
     private Page page;
     private final String order = "account-" + UUID.randomUUID();
 
-    @BeforeAll
-    static void openBrowser() {
-        chromium = Chromium.launch();
-    }
-
-    @AfterAll
-    static void closeBrowser() {
-        chromium.close();
-    }
-
     @BeforeEach
     void connect() {
         relay = RelayApi.at("http://127.0.0.1:" + port);
-        page = chromium.newPage("http://127.0.0.1:" + port);
+        page = Chromium.shared().newPage("http://127.0.0.1:" + port);
+    }
+
+    @AfterEach
+    void leave() {
+        Chromium.shared().sendAllAway();
     }
 
     @Test

@@ -11,9 +11,11 @@ import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A stop in order waits for the call that is under way, and closes nothing under it. */
+@Tag("long")
 class StopIT {
 
     private static Surroundings around;
