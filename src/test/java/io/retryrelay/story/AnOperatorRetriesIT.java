@@ -143,6 +143,7 @@ class AnOperatorRetriesIT {
         page.keyboard().press("?");
         assertThat(page.locator("#help")).isVisible();
         page.keyboard().press("Escape");
+        assertThat(page.locator("#help")).isHidden();
         page.keyboard().press("/");
         assertThat(page.locator("#q")).isFocused();
         page.locator("#q").blur();
