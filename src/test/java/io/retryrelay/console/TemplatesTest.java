@@ -53,6 +53,16 @@ class TemplatesTest {
         }
     }
 
+    /** The element that has the condition is gone before anybody asks for it. */
+    @Test
+    void noElementIsReplacedUnderAConditionOfItsOwn() throws Exception {
+        for (Path template : templates) {
+            assertThat(read(template).replacedUnderACondition)
+                    .as(template.toString())
+                    .isEmpty();
+        }
+    }
+
     @Test
     void noTemplateNeedsAnythingFromElsewhere() throws Exception {
         for (Path template : templates) {
@@ -104,6 +114,7 @@ class TemplatesTest {
 
         private final List<String> texts = new ArrayList<>();
         private final List<String> attributes = new ArrayList<>();
+        private final List<String> replacedUnderACondition = new ArrayList<>();
 
         @Override
         public void handleText(char[] buffer, int offset, int length, int line, int column) {
@@ -124,6 +135,9 @@ class TemplatesTest {
         private void noteAll(@Nullable Map<String, String> of) {
             if (of != null) {
                 attributes.addAll(of.keySet());
+                if (of.containsKey("th:replace") && (of.containsKey("th:if") || of.containsKey("th:unless"))) {
+                    replacedUnderACondition.add(of.toString());
+                }
                 of.forEach((name, value) -> note(SAID_ALOUD.contains(name) ? value : ""));
             }
         }
