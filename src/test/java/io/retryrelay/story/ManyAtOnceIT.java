@@ -8,6 +8,7 @@ import io.retryrelay.infra.IntegrationTest;
 import io.retryrelay.infra.SimulatedB;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
@@ -95,8 +96,14 @@ class ManyAtOnceIT {
     }
 
     private void allSucceed(int number, IntFunction<Object[]> changes) {
-        List<UUID> requests =
-                IntStream.range(0, number).mapToObj(changes).map(this::submit).toList();
+        List<Map<String, Object>> payments = IntStream.range(0, number)
+                .mapToObj(one -> payment(UUID.randomUUID().toString(), changes.apply(one)))
+                .toList();
+        List<UUID> requests = relay.post("/api/v1/retry-requests/batch", payments)
+                .body()
+                .valueStream()
+                .map(item -> UUID.fromString(item.path("id").asString()))
+                .toList();
         requests.forEach(id -> relay.awaitState(id, "SUCCEEDED"));
     }
 
