@@ -39,8 +39,6 @@ record BulkBody(
         @Nullable Double stopAtFailureRate,
         @Nullable String reason) {
 
-    private static final int LONGEST_REASON = 480;
-
     /**
      * Conditions that must all hold, those of the list of requests; at least one.
      *
@@ -91,9 +89,6 @@ record BulkBody(
     }
 
     BulkWish toWish() {
-        if (reason != null && reason.codePointCount(0, reason.length()) > LONGEST_REASON) {
-            throw Refusal.invalid("reason", "must have at most " + LONGEST_REASON + " characters");
-        }
         return new BulkWish(
                 action == null ? BulkAction.RETRY : action,
                 filter == null ? null : filter.toFilter(),

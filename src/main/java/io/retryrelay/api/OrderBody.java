@@ -22,9 +22,7 @@ record OrderBody(
 
     static PersonMoves.Order order(@Nullable OrderBody body, Caller caller) {
         OrderBody said = body == null ? EMPTY : body;
-        if (said.reason != null && said.reason.codePointCount(0, said.reason.length()) > LONGEST_REASON) {
-            throw Refusal.invalid("reason", "must have at most " + LONGEST_REASON + " characters");
-        }
+        Refusal.unlessFits("reason", said.reason, LONGEST_REASON);
         return new PersonMoves.Order(caller.name(), said.reason, Boolean.TRUE.equals(said.confirm), said.generation);
     }
 }

@@ -18,9 +18,7 @@ record WhyBody(@Nullable String reason) {
         if (reason == null || reason.isBlank()) {
             throw Refusal.invalid("reason", "is required");
         }
-        if (reason.codePointCount(0, reason.length()) > LONGEST_REASON) {
-            throw Refusal.invalid("reason", "must have at most " + LONGEST_REASON + " characters");
-        }
+        Refusal.unlessFits("reason", reason, LONGEST_REASON);
         return reason;
     }
 }

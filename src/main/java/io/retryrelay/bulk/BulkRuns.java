@@ -29,7 +29,7 @@ public class BulkRuns {
         if (step == BulkStep.STOP) {
             throw new IllegalArgumentException("Only the relay stops a bulk.");
         }
-        refuseTooLong(reason);
+        Refusal.unlessFits("reason", reason, LONGEST_REASON);
         steps.take(bulk, step, who, reason);
         runner.ring();
     }
@@ -40,14 +40,8 @@ public class BulkRuns {
      * @throws Refusal if it cannot be started where it stands, or if its action has no use for such limits
      */
     public void start(UUID bulk, BulkLimits limits, String who, @Nullable String reason) {
-        refuseTooLong(reason);
+        Refusal.unlessFits("reason", reason, LONGEST_REASON);
         steps.start(bulk, limits, who, reason);
         runner.ring();
-    }
-
-    private static void refuseTooLong(@Nullable String reason) {
-        if (reason != null && reason.codePointCount(0, reason.length()) > LONGEST_REASON) {
-            throw Refusal.invalid("reason", "must have at most " + LONGEST_REASON + " characters");
-        }
     }
 }

@@ -78,7 +78,7 @@ class BulkSteps {
     }
 
     private Stand lock(UUID bulk) {
-        return jdbc.sql("select action, state, created_by, approved_by from bulk_run" + " where id = :bulk for update")
+        return jdbc.sql("select action, state, created_by, approved_by from bulk_run where id = :bulk for update")
                 .param("bulk", bulk.toString())
                 .query((row, number) -> new Stand(
                         BulkAction.valueOf(row.getString("action")),

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param ids the named ones; each counts once
  * @param confirm include those that need a confirmation
  * @param limits how fast and how far it may go
+ * @param reason why, up to 480 characters: it stands in the history of each request, behind the name of the bulk
  */
 public record BulkWish(
         BulkAction action,
@@ -23,6 +24,8 @@ public record BulkWish(
         BulkLimits limits,
         @Nullable String reason) {
 
+    private static final int LONGEST_REASON = 480;
+
     /** @throws Refusal unless it says which ones in exactly one way, why where that is asked for, and limits that fit */
     public BulkWish {
         if ((filter == null) == ids.isEmpty()) {
@@ -31,6 +34,7 @@ public record BulkWish(
         if (RequestFilter.ALL.equals(filter)) {
             throw Refusal.invalid("filter", "must have at least one condition");
         }
+        Refusal.unlessFits("reason", reason, LONGEST_REASON);
         ManyMoves.refuseWithoutReason(action.move(), reason);
         if (action != BulkAction.RETRY) {
             limits.refuseWithoutCalls();

@@ -3,6 +3,7 @@ package io.retryrelay.bulk;
 import io.retryrelay.request.PersonMoves;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -51,6 +52,6 @@ record OpenRun(
     /** In the name of whoever started it. */
     PersonMoves.Order order() {
         String why = "bulk " + id + (reason == null || reason.isBlank() ? "" : ": " + reason);
-        return new PersonMoves.Order(java.util.Objects.requireNonNull(startedBy), why, confirmed, null);
+        return new PersonMoves.Order(Objects.requireNonNull(startedBy), why, confirmed, null);
     }
 }

@@ -1,7 +1,9 @@
 package io.retryrelay.bulk;
 
+import io.retryrelay.platform.ColumnText;
 import io.retryrelay.request.ManyMoves;
 import io.retryrelay.request.Refusal;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -32,7 +34,7 @@ record PlannedItem(
 
     /** One that had changed when its turn came. */
     static PlannedItem leftOut(int position, ManyMoves.Verdict verdict) {
-        return refused(position, verdict, java.util.Objects.requireNonNull(verdict.refusal()), BulkResult.NOT_QUEUED);
+        return refused(position, verdict, Objects.requireNonNull(verdict.refusal()), BulkResult.NOT_QUEUED);
     }
 
     private static PlannedItem refused(int position, ManyMoves.Verdict verdict, Refusal why, BulkResult outcome) {
@@ -42,16 +44,10 @@ record PlannedItem(
                 verdict.generation(),
                 outcome,
                 why.code().name(),
-                shortened(why.getMessage()));
+                ColumnText.cut(why.getMessage(), LONGEST_DETAIL));
     }
 
     boolean isPlanned() {
         return outcome == BulkResult.PLANNED;
-    }
-
-    private static @Nullable String shortened(@Nullable String detail) {
-        return detail == null || detail.codePointCount(0, detail.length()) <= LONGEST_DETAIL
-                ? detail
-                : detail.substring(0, detail.offsetByCodePoints(0, LONGEST_DETAIL));
     }
 }

@@ -1,6 +1,7 @@
 package io.retryrelay.console;
 
 import io.retryrelay.platform.Caller;
+import io.retryrelay.platform.ColumnText;
 import io.retryrelay.relay.QuarantineDiscard;
 import io.retryrelay.request.Refusal;
 import java.util.List;
@@ -55,7 +56,7 @@ class QuarantinePages {
     }
 
     private Report discard(long id, String who, String reason) {
-        if (reason.isBlank() || reason.length() > LONGEST_REASON) {
+        if (reason.isBlank() || !ColumnText.fits(reason, LONGEST_REASON)) {
             return report(false, words.say("answer.reasonNeeded"));
         }
         discard.discard(id, who, reason.strip());

@@ -33,13 +33,7 @@ public class Audit {
                 .param("who", who)
                 .param("what", what)
                 .param("subject", subject)
-                .param("reason", shortened(reason))
+                .param("reason", ColumnText.cut(reason, LONGEST_REASON))
                 .update();
-    }
-
-    private static @Nullable String shortened(@Nullable String reason) {
-        return reason == null || reason.codePointCount(0, reason.length()) <= LONGEST_REASON
-                ? reason
-                : reason.substring(0, reason.offsetByCodePoints(0, LONGEST_REASON));
     }
 }

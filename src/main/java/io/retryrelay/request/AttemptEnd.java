@@ -1,5 +1,6 @@
 package io.retryrelay.request;
 
+import io.retryrelay.platform.ColumnText;
 import io.retryrelay.target.Answer;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +34,7 @@ public final class AttemptEnd {
     }
 
     static @Nullable String shortened(@Nullable String error) {
-        return error == null || error.length() <= LONGEST_ERROR ? error : error.substring(0, LONGEST_ERROR);
+        return ColumnText.cut(error, LONGEST_ERROR);
     }
 
     /** About what it takes in a statement. */

@@ -1,5 +1,6 @@
 package io.retryrelay.request;
 
+import io.retryrelay.platform.ColumnText;
 import io.retryrelay.platform.DatabaseClock;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -60,7 +61,7 @@ class History {
                 .addValue("now", DatabaseClock.toColumn(line.at()))
                 .addValue("who", line.who())
                 .addValue("what", line.what())
-                .addValue("reason", shortened(line.reason()));
+                .addValue("reason", ColumnText.cut(line.reason(), LONGEST_REASON));
     }
 
     List<HistoryEntry> of(UUID request) {
@@ -110,11 +111,5 @@ class History {
                     });
         }
         return last;
-    }
-
-    private static @Nullable String shortened(@Nullable String reason) {
-        return reason == null || reason.codePointCount(0, reason.length()) <= LONGEST_REASON
-                ? reason
-                : reason.substring(0, reason.offsetByCodePoints(0, LONGEST_REASON));
     }
 }

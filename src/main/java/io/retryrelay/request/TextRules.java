@@ -1,5 +1,6 @@
 package io.retryrelay.request;
 
+import io.retryrelay.platform.ColumnText;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -17,7 +18,7 @@ final class TextRules {
         if (text == null) {
             return Optional.empty();
         }
-        if (text.isEmpty() || text.codePointCount(0, text.length()) > longest) {
+        if (text.isEmpty() || !ColumnText.fits(text, longest)) {
             return Optional.of("must have 1 to " + longest + " characters");
         }
         if (hasControls(text)) {
@@ -39,7 +40,7 @@ final class TextRules {
         if (text == null) {
             return Optional.empty();
         }
-        return text.codePointCount(0, text.length()) > longest
+        return !ColumnText.fits(text, longest)
                 ? Optional.of("must have at most " + longest + " characters")
                 : unwritable(text);
     }

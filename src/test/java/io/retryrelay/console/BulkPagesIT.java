@@ -8,6 +8,7 @@ import io.retryrelay.infra.IntegrationTest;
 import io.retryrelay.infra.SimulatedB;
 import io.retryrelay.story.RelayApi;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.jsoup.Connection.Response;
@@ -149,10 +150,12 @@ class BulkPagesIT {
     void discardsOnlyForAReason() {
         UUID one = held();
 
-        Response refused = operator.post(list, plan, "action", "DISCARD");
-        assertThat(operator.pathOf(refused)).isEqualTo(list);
-        assertThat(operator.parse(refused).select("#report.alert-warning").text())
-                .contains("Please give a reason");
+        for (String reason : List.of("", "x".repeat(481))) {
+            Response refused = operator.post(list, plan, "action", "DISCARD", "reason", reason);
+            assertThat(operator.pathOf(refused)).isEqualTo(list);
+            assertThat(operator.parse(refused).select("#report.alert-warning").text())
+                    .contains("Please give a reason", "up to 480 characters");
+        }
         String path = operator.pathOf(operator.post(list, plan, "action", "DISCARD", "reason", "no longer wanted"));
         Document page = operator.page(path);
         assertThat(page.select("#start fieldset")).isEmpty();
