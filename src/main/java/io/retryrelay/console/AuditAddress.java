@@ -2,19 +2,11 @@ package io.retryrelay.console;
 
 import io.retryrelay.platform.AuditEntry;
 import io.retryrelay.platform.AuditFilter;
-import io.retryrelay.platform.DatabaseClock;
-import java.nio.charset.StandardCharsets;
-import java.time.DateTimeException;
-import java.time.Instant;
-import java.time.LocalDateTime;
-import java.time.ZoneOffset;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.springframework.web.util.UriUtils;
 
 /**
  * What the address bar of the audit holds. What cannot be read does not count.
@@ -32,16 +24,21 @@ record AuditAddress(
         @Nullable String older) {
 
     AuditAddress {
-        who = blankless(who);
-        what = blankless(what);
-        subject = blankless(subject);
-        from = blankless(from);
-        to = blankless(to);
-        older = blankless(older);
+        who = AddressFields.blankless(who);
+        what = AddressFields.blankless(what);
+        subject = AddressFields.blankless(subject);
+        from = AddressFields.blankless(from);
+        to = AddressFields.blankless(to);
+        older = AddressFields.blankless(older);
     }
 
     AuditFilter filter() {
-        return new AuditFilter(who, what, subject, instant(from), instant(to));
+        return new AuditFilter(
+                who,
+                what,
+                subject,
+                AddressFields.instant(from).orElse(null),
+                AddressFields.instant(to).orElse(null));
     }
 
     AuditEntry.@Nullable Cursor behind() {
@@ -60,27 +57,6 @@ record AuditAddress(
         fields.put("from", from);
         fields.put("to", to);
         fields.put("older", behind);
-        String query = fields.entrySet().stream()
-                .filter(field -> field.getValue() != null)
-                .map(field -> field.getKey() + "=" + UriUtils.encode(field.getValue(), StandardCharsets.UTF_8))
-                .collect(Collectors.joining("&"));
-        return "/audit" + (query.isEmpty() ? "" : "?" + query);
-    }
-
-    private static @Nullable String blankless(@Nullable String text) {
-        return text == null || text.isBlank() ? null : text.strip();
-    }
-
-    private static @Nullable Instant instant(@Nullable String text) {
-        try {
-            Instant read = text == null
-                    ? null
-                    : text.endsWith("Z")
-                            ? Instant.parse(text)
-                            : LocalDateTime.parse(text).toInstant(ZoneOffset.UTC);
-            return read != null && DatabaseClock.isStorable(read) ? read : null;
-        } catch (DateTimeException foreign) {
-            return null;
-        }
+        return "/audit" + AddressFields.query(fields);
     }
 }

@@ -3,13 +3,10 @@ package io.retryrelay.console;
 import io.retryrelay.bulk.BulkState;
 import io.retryrelay.request.Refusal;
 import io.retryrelay.request.RequestPage;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.springframework.web.util.UriUtils;
 
 /** What the address bar of the list of bulks holds. What cannot be read does not count. */
 record BulkAddress(
@@ -18,9 +15,9 @@ record BulkAddress(
         @Nullable String older) {
 
     BulkAddress {
-        state = blankless(state);
-        who = blankless(who);
-        older = blankless(older);
+        state = AddressFields.blankless(state);
+        who = AddressFields.blankless(who);
+        older = AddressFields.blankless(older);
     }
 
     @Nullable
@@ -48,14 +45,6 @@ record BulkAddress(
         fields.put("state", state);
         fields.put("who", who);
         fields.put("older", behind);
-        String query = fields.entrySet().stream()
-                .filter(field -> field.getValue() != null)
-                .map(field -> field.getKey() + "=" + UriUtils.encode(field.getValue(), StandardCharsets.UTF_8))
-                .collect(Collectors.joining("&"));
-        return "/bulks" + (query.isEmpty() ? "" : "?" + query);
-    }
-
-    private static @Nullable String blankless(@Nullable String text) {
-        return text == null || text.isBlank() ? null : text.strip();
+        return "/bulks" + AddressFields.query(fields);
     }
 }

@@ -3,8 +3,6 @@ package io.retryrelay.console;
 import io.retryrelay.request.Refusal;
 import io.retryrelay.request.RequestFilter;
 import io.retryrelay.request.RequestPage.Cursor;
-import java.nio.charset.StandardCharsets;
-import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
@@ -14,7 +12,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.springframework.web.util.UriUtils;
 
 /**
  * What the address bar of the list holds. What cannot be read is left out of the filter and named by
@@ -39,17 +36,17 @@ record ListAddress(
         @Nullable String newer) {
 
     ListAddress {
-        tab = blankless(tab);
-        target = blankless(target);
-        cause = blankless(cause);
-        businessKey = blankless(businessKey);
-        orderKey = blankless(orderKey);
-        source = blankless(source);
-        q = blankless(q);
-        from = blankless(from);
-        to = blankless(to);
-        older = blankless(older);
-        newer = blankless(newer);
+        tab = AddressFields.blankless(tab);
+        target = AddressFields.blankless(target);
+        cause = AddressFields.blankless(cause);
+        businessKey = AddressFields.blankless(businessKey);
+        orderKey = AddressFields.blankless(orderKey);
+        source = AddressFields.blankless(source);
+        q = AddressFields.blankless(q);
+        from = AddressFields.blankless(from);
+        to = AddressFields.blankless(to);
+        older = AddressFields.blankless(older);
+        newer = AddressFields.blankless(newer);
     }
 
     /** The time as a browser's field takes it: UTC without saying so. */
@@ -62,7 +59,7 @@ record ListAddress(
     }
 
     private static @Nullable String field(@Nullable String text) {
-        return instant(text)
+        return AddressFields.instant(text)
                 .map(at -> LocalDateTime.ofInstant(at, ZoneOffset.UTC).toString())
                 .orElse(null);
     }
@@ -84,8 +81,8 @@ record ListAddress(
                 orderKey,
                 cause,
                 source,
-                instant(from).orElse(null),
-                instant(to).orElse(null),
+                AddressFields.instant(from).orElse(null),
+                AddressFields.instant(to).orElse(null),
                 q);
     }
 
@@ -105,8 +102,8 @@ record ListAddress(
     Set<String> unreadable() {
         Map<String, Boolean> readable = new LinkedHashMap<>();
         readable.put("tab", tab == null || Tab.at(tab).isPresent());
-        readable.put("from", from == null || instant(from).isPresent());
-        readable.put("to", to == null || instant(to).isPresent());
+        readable.put("from", from == null || AddressFields.instant(from).isPresent());
+        readable.put("to", to == null || AddressFields.instant(to).isPresent());
         readable.put("page", (older == null || behind().isPresent()) && (newer == null || before().isPresent()));
         return readable.entrySet().stream()
                 .filter(field -> !field.getValue())
@@ -129,7 +126,13 @@ record ListAddress(
         fields().forEach((name, value) -> {
             if (value != null && !PLACE.contains(name)) {
                 boolean time = name.equals("from") || name.equals("to");
-                filled.put(name, time ? instant(value).map(Instant::toString).orElse(value) : value);
+                filled.put(
+                        name,
+                        time
+                                ? AddressFields.instant(value)
+                                        .map(Instant::toString)
+                                        .orElse(value)
+                                : value);
             }
         });
         return filled;
@@ -174,11 +177,7 @@ record ListAddress(
 
     /** As a query with its question mark; empty if there is nothing to say. */
     String query() {
-        String query = fields().entrySet().stream()
-                .filter(field -> field.getValue() != null)
-                .map(field -> field.getKey() + "=" + UriUtils.encode(field.getValue(), StandardCharsets.UTF_8))
-                .collect(Collectors.joining("&"));
-        return query.isEmpty() ? "" : "?" + query;
+        return AddressFields.query(fields());
     }
 
     private Map<String, @Nullable String> fields() {
@@ -199,24 +198,6 @@ record ListAddress(
 
     String href() {
         return "/" + query();
-    }
-
-    private static @Nullable String blankless(@Nullable String text) {
-        return text == null || text.isBlank() ? null : text.strip();
-    }
-
-    private static Optional<Instant> instant(@Nullable String text) {
-        if (text == null) {
-            return Optional.empty();
-        }
-        try {
-            return Optional.of(
-                    text.endsWith("Z")
-                            ? Instant.parse(text)
-                            : LocalDateTime.parse(text).toInstant(ZoneOffset.UTC));
-        } catch (DateTimeException foreign) {
-            return Optional.empty();
-        }
     }
 
     private static Optional<Cursor> cursor(@Nullable String text) {

@@ -49,7 +49,7 @@ class PlanMany {
         if (filter.equals(RequestFilter.ALL)) {
             return refused("bulk.noCondition");
         }
-        String why = reason == null || reason.isBlank() ? null : reason.strip();
+        String why = AddressFields.blankless(reason);
         return said(
                 () -> plans.plan(new BulkWish(action, filter, List.of(), confirm, BulkLimits.NONE, why), who), action);
     }

@@ -32,11 +32,15 @@ class StepMany {
     }
 
     Report start(UUID id, Pace pace, String who) {
-        return step(id, BulkStep.START, who, () -> runs.start(id, pace.limits(), who, blankless(pace.reason())));
+        return step(
+                id,
+                BulkStep.START,
+                who,
+                () -> runs.start(id, pace.limits(), who, AddressFields.blankless(pace.reason())));
     }
 
     Report take(UUID id, BulkStep step, String who, @Nullable String reason) {
-        return step(id, step, who, () -> runs.take(id, step, who, blankless(reason)));
+        return step(id, step, who, () -> runs.take(id, step, who, AddressFields.blankless(reason)));
     }
 
     private Report step(UUID id, BulkStep step, String who, Runnable deed) {
@@ -68,9 +72,5 @@ class StepMany {
 
     private static Report report(boolean done, String words) {
         return new Report(words, List.of(new Answer(done, null, null, "", words)));
-    }
-
-    private static @Nullable String blankless(@Nullable String text) {
-        return text == null || text.isBlank() ? null : text.strip();
     }
 }

@@ -7,12 +7,23 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ListAddressTest {
 
     private static ListAddress address(
             @Nullable String tab, @Nullable String q, @Nullable String from, @Nullable String older) {
         return new ListAddress(tab, null, null, null, null, null, q, from, null, older, null);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"-1000000-01-01T00:00:00Z", "+10000-01-01T00:00:00Z", "0999-12-31T23:59"})
+    void namesATimeThatNoRowCanHave(String from) {
+        ListAddress address = address(null, null, from, null);
+
+        assertThat(address.unreadable()).containsExactly("from");
+        assertThat(address.filter().from()).isNull();
     }
 
     @Test
