@@ -33,7 +33,7 @@ class EndedSession implements AccessDeniedHandler {
             return;
         }
         page(request).ifPresent(page -> request.getSession().setAttribute(WAY_BACK, new SimpleSavedRequest(page)));
-        response.sendRedirect("/login?ended");
+        response.sendRedirect(request.getContextPath() + "/login?ended");
     }
 
     private static boolean isSignedIn() {
