@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,8 +49,21 @@ class EveryPageIT {
     }
 
     @ParameterizedTest
-    @EnumSource
+    @EnumSource(names = {"LIGHT_ENGLISH_DESK", "DARK_ENGLISH_PHONE"})
     void canBeReadByEveryone(Look look) {
+        read(look);
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            mode = EnumSource.Mode.EXCLUDE,
+            names = {"LIGHT_ENGLISH_DESK", "DARK_ENGLISH_PHONE"})
+    @Tag("long")
+    void canBeReadByEveryoneInEveryOtherWay(Look look) {
+        read(look);
+    }
+
+    private void read(Look look) {
         SoftAssertions all = new SoftAssertions();
         try (BrowserContext visitor = look.visitor(Chromium.shared(), base)) {
             Page page = visitor.newPage();

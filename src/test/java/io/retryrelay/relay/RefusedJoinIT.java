@@ -16,9 +16,9 @@ import org.springframework.test.context.TestPropertySource;
 import tools.jackson.databind.JsonNode;
 
 /** Kafka refuses each join at once, here since its least session timeout is longer than the one that was set. */
+@ExtendWith(OutputCaptureExtension.class) // before the application starts
 @IntegrationTest
 @DirtiesContext
-@ExtendWith(OutputCaptureExtension.class)
 @TestPropertySource(
         properties = {
             "spring.kafka.consumer.properties.session.timeout.ms=900",
