@@ -64,10 +64,19 @@ final class ArmedApp implements AutoCloseable {
         arm(point, 1);
     }
 
+    /** It ends itself at the next pass of that point in a transaction that so many share, or more. */
+    void armForGroup(KillPoint point, int together) {
+        arm(point + ":1:" + together);
+    }
+
     /** @param pass which pass is the last one, counted from 1 and from now on */
     void arm(KillPoint point, int pass) {
+        arm(point + ":" + pass + ":1");
+    }
+
+    private void arm(String when) {
         try {
-            Path told = Files.writeString(process.folder().resolve("told"), point + ":" + pass);
+            Path told = Files.writeString(process.folder().resolve("told"), when);
             Files.move(told, told.resolveSibling(KillSwitch.ARMED), java.nio.file.StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -35,6 +36,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class KillPointsIT {
 
     private static final String BULKS = "/api/v1/bulk-retries";
+    private static final int LANES = 16;
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private final Sandbox sandbox = Sandbox.fresh();
@@ -177,6 +179,21 @@ class KillPointsIT {
         await().atMost(PATIENCE)
                 .until(() -> relay.as("operator").get(bulk).state().equals("DONE"));
         assertThat(ids).allMatch(id -> relay.find(id).body().path("generation").asInt() == 1);
+    }
+
+    /** Of those that share a transaction each is as safe as one alone. */
+    @ParameterizedTest
+    @EnumSource(names = {"KP06", "KP09", "KP10", "KP11"})
+    void losesNothingAndDoublesNothingInTheMiddleOfAGroup(KillPoint point) {
+        app.armForGroup(point, 2);
+        b.delays(Duration.ofMillis(100));
+        var sent = IntStream.range(0, LANES)
+                .mapToObj(lane -> traffic.send(point + "-group-" + lane, 3))
+                .toList();
+        app.awaitEnd(point);
+        startAgain();
+
+        sent.forEach(this::everythingSucceeds);
     }
 
     @Test

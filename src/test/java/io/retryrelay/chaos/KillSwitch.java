@@ -7,8 +7,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * Inside the application: ends the process when it passes the armed point for the n-th time. Which one is armed, as
- * {@code KP08:1}, stands in a file of the application's folder, so that a running one can be armed.
+ * Inside the application: ends the process when it passes the armed point for the n-th time, passes of fewer than so
+ * many together not counted. Which one is armed, as {@code KP08:1:1}, stands in a file of the application's folder, so
+ * that a running one can be armed.
  */
 final class KillSwitch {
 
@@ -30,6 +31,13 @@ final class KillSwitch {
         }
     }
 
+    /** For a point that one alone passes elsewhere. */
+    void passWithOthers(KillPoint point) {
+        if (Stage.together() > 1) {
+            pass(point);
+        }
+    }
+
     /** Counts this pass and tells whether it is the last one; for those who still have something to do then. */
     synchronized boolean isDue(KillPoint point) {
         String told = told();
@@ -37,7 +45,10 @@ final class KillSwitch {
             armed = told;
             passes = 0;
         }
-        return told.startsWith(point + ":") && ++passes >= Integer.parseInt(told.substring(told.indexOf(':') + 1));
+        String[] parts = told.split(":");
+        return parts[0].equals(point.name())
+                && Stage.together() >= Integer.parseInt(parts[2])
+                && ++passes >= Integer.parseInt(parts[1]);
     }
 
     /** Says first that the point was reached, so that kills are counted which happened. */

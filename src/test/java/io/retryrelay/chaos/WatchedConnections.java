@@ -1,6 +1,7 @@
 package io.retryrelay.chaos;
 
 import static io.retryrelay.chaos.KillPoint.KP01;
+import static io.retryrelay.chaos.KillPoint.KP06;
 import static io.retryrelay.chaos.KillPoint.KP10;
 import static io.retryrelay.chaos.KillPoint.KP11;
 
@@ -13,7 +14,7 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.datasource.DelegatingDataSource;
 
-/** Stands before and behind each COMMIT of an intake and of a settle. */
+/** Stands before and behind each COMMIT of an intake, of a claim and of a settle. */
 final class WatchedConnections extends DelegatingDataSource {
 
     private final KillSwitch kill;
@@ -39,11 +40,13 @@ final class WatchedConnections extends DelegatingDataSource {
         switch (stage) {
             case INTAKE -> kill.pass(KP01);
             case SETTLE -> kill.pass(KP10);
-            case NONE -> {}
+            case CLAIM, NONE -> {}
         }
         Object nothing = call(connection, method);
-        if (stage == Stage.SETTLE) {
-            kill.pass(KP11);
+        switch (stage) {
+            case CLAIM -> kill.passWithOthers(KP06);
+            case SETTLE -> kill.pass(KP11);
+            case INTAKE, NONE -> {}
         }
         return nothing;
     }

@@ -60,7 +60,7 @@ final class WatchedMethods extends AbstractBeanFactoryAwareAdvisingPostProcessor
             case "Intake.submit" -> after(KP02, Stage.INTAKE.during(call));
             case "OutboxRows.unpublished" -> afterSomething(KP03, call.proceed());
             case "OutboxRows.markPublished" -> before(KP04, call);
-            case "Claim.of" -> before(KP05, call);
+            case "Claim.of" -> claim(call);
             case "TargetClient.call" -> before(KP06, call);
             case "Settle.of" -> settle(call);
             case "ProcessedEvents.write" -> markerWritten(call);
@@ -83,6 +83,11 @@ final class WatchedMethods extends AbstractBeanFactoryAwareAdvisingPostProcessor
 
     private @Nullable Object afterSomething(KillPoint point, @Nullable Object result) {
         return result instanceof Collection<?> found && found.isEmpty() ? result : after(point, result);
+    }
+
+    private @Nullable Object claim(MethodInvocation call) throws Throwable {
+        kill.pass(KP05);
+        return Stage.CLAIM.during(call);
     }
 
     private @Nullable Object settle(MethodInvocation call) throws Throwable {
