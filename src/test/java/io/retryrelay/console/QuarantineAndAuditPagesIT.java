@@ -10,13 +10,16 @@ import io.retryrelay.infra.NeedsBrowser;
 import io.retryrelay.infra.Sandbox;
 import io.retryrelay.story.RelayApi;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
 
 @NeedsBrowser
 @IntegrationTest
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class QuarantineAndAuditPagesIT {
 
     @LocalServerPort
@@ -25,15 +28,18 @@ class QuarantineAndAuditPagesIT {
     @Autowired
     private Sandbox sandbox;
 
-    private RelayApi relay;
-    private Page page;
+    private String base;
     private SomeOfEverything some;
+    private Page page;
+
+    @BeforeAll
+    void haveSomethingToSee() {
+        base = "http://127.0.0.1:" + port;
+        some = SomeOfEverything.in(RelayApi.at(base), sandbox);
+    }
 
     @BeforeEach
     void open() {
-        String base = "http://127.0.0.1:" + port;
-        relay = RelayApi.at(base);
-        some = SomeOfEverything.in(relay, sandbox);
         page = Chromium.shared().newPage(base);
     }
 

@@ -26,6 +26,9 @@ final class ClassArchive {
     /** Of all children: an archive made under another collector serves less well. */
     static final List<String> LIGHT = List.of("-Xmx512m", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
 
+    /** It takes the time of some ten starts to make. */
+    private static final boolean IS_WANTED = Boolean.getBoolean("tests.class-archive");
+
     private static final Duration PATIENCE = Duration.ofMinutes(4);
 
     private final Path folder;
@@ -72,7 +75,7 @@ final class ClassArchive {
             TargetFolder.create(folder);
         }
         var made = new ClassArchive(folder);
-        if (!Files.exists(folder.resolve("tried"))) {
+        if (IS_WANTED && !Files.exists(folder.resolve("tried"))) {
             made.train();
             TargetFolder.write(folder.resolve("tried"), "");
         }

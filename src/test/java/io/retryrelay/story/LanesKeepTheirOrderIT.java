@@ -151,14 +151,14 @@ class LanesKeepTheirOrderIT {
     @Test
     void orderIsKeptThroughFailures() {
         int[] turns =
-                IntStream.range(0, 60).map(turn -> turn % 3 == 1 ? 503 : 200).toArray();
+                IntStream.range(0, 36).map(turn -> turn % 3 == 1 ? 503 : 200).toArray();
         b.answersInTurn(turns);
         List<List<UUID>> lanes = new ArrayList<>();
-        for (int lane = 0; lane < 5; lane++) {
+        for (int lane = 0; lane < 4; lane++) {
             lanes.add(new ArrayList<>());
         }
-        for (int place = 0; place < 8; place++) {
-            for (int lane = 0; lane < 5; lane++) {
+        for (int place = 0; place < 6; place++) {
+            for (int lane = 0; lane < 4; lane++) {
                 lanes.get(lane).add(submit(account + lane, "target", "stubborn"));
             }
         }

@@ -34,10 +34,11 @@ final class TheThirdOfApril implements AutoCloseable {
         this.relay = RelayApi.at(app.baseUrl());
     }
 
-    void happens() {
+    /** @param kills how often the service is killed */
+    void happens(int kills) {
         app.start();
         threeCallsAreRetriedAndSucceed();
-        for (int restart = 1; restart <= 5; restart++) {
+        for (int kill = 1; kill <= kills; kill++) {
             theServiceIsKilledAndStartedAgainFromTheFirstRecord();
             bHasSeenThreeCalls();
         }
