@@ -72,7 +72,7 @@
         if (event.persisted) {
             all("form[data-once]").forEach((form) => {
                 delete form.dataset.sent;
-                all("button", form).forEach((button) => { button.disabled = false; });
+                all("button:not([hidden])", form).forEach((button) => { button.disabled = false; });
             });
             count();
             look();
@@ -145,21 +145,20 @@
 
     if (bar) {
         const address = bar.getAttribute("action");
+        const reason = by("reason");
         let action = "";
-        bar.addEventListener("submit", (event) => {
-            const button = event.submitter;
-            action = button?.value ?? "RETRY";
-            const reason = by("reason");
-            const lacking = button?.dataset.reason === "true" && !reason.value.trim();
-            reason.setCustomValidity(lacking ? bar.dataset.ask : "");
-            if (lacking) {
-                event.preventDefault();
-                event.stopPropagation();
-                reason.reportValidity();
+        bar.addEventListener("click", (event) => {
+            const button = event.target.closest("button[name=action]");
+            if (button) {
+                const lacking = button.dataset.reason === "true" && !reason.value.trim();
+                reason.setCustomValidity(lacking ? bar.dataset.ask : "");
             }
+        });
+        reason.addEventListener("input", () => reason.setCustomValidity(""));
+        bar.addEventListener("submit", (event) => {
+            action = event.submitter?.value;
             bar.setAttribute("action", everyMatch ? bar.dataset.plan : address);
         });
-        by("reason").addEventListener("input", () => by("reason").setCustomValidity(""));
         bar.addEventListener("formdata", (event) => {
             const touched = everyMatch ? [] : boxes().filter((box) => box.checked && can(box, action));
             event.formData.delete("id");

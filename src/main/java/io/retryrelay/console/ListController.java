@@ -40,7 +40,7 @@ class ListController {
     @PostMapping("/requests/ticked")
     String move(
             @ModelAttribute("address") ListAddress address,
-            @RequestParam(defaultValue = "RETRY") BulkAction action,
+            @RequestParam BulkAction action,
             @RequestParam(name = "id", required = false) @Nullable List<String> ticked,
             @RequestParam(required = false) @Nullable String reason,
             @RequestParam(defaultValue = "false") boolean confirm,

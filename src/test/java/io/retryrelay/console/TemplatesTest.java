@@ -16,6 +16,11 @@ import org.attoparser.ParseException;
 import org.attoparser.config.ParseConfiguration;
 import org.attoparser.simple.AbstractSimpleMarkupHandler;
 import org.attoparser.simple.SimpleMarkupParser;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Attribute;
+import org.jsoup.nodes.Element;
+import org.jsoup.parser.Parser;
+import org.jsoup.select.Elements;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -63,6 +68,32 @@ class TemplatesTest {
         }
     }
 
+    /** Enter in a field presses the first button of its form: where it has several, that one does nothing. */
+    @Test
+    void enterPressesNoneOfSeveralButtons() throws Exception {
+        List<Element> several = elements("form").stream()
+                .filter(form -> buttons(form).size() > 1 || buttons(form).is("[th:each]"))
+                .toList();
+        assertThat(several)
+                .hasSizeGreaterThan(1)
+                .allSatisfy(
+                        form -> assertThat(buttons(form).first().attributes().asList())
+                                .as(form.id())
+                                .extracting(Attribute::getKey)
+                                .contains("disabled", "hidden"));
+    }
+
+    /** What was confirmed was what stood on the page at that time. */
+    @Test
+    void noConfirmationOutlivesThePageItWasGivenOn() throws Exception {
+        assertThat(elements("input[type=checkbox][name=confirm]"))
+                .hasSizeGreaterThan(2)
+                .allSatisfy(box -> {
+                    assertThat(box.hasAttr("hx-preserve")).as(box.outerHtml()).isFalse();
+                    assertThat(box.attr("autocomplete")).as(box.outerHtml()).isEqualTo("off");
+                });
+    }
+
     @Test
     void noTemplateNeedsAnythingFromElsewhere() throws Exception {
         for (Path template : templates) {
@@ -89,6 +120,19 @@ class TemplatesTest {
         assertThat(assets)
                 .isNotEmpty()
                 .allSatisfy(asset -> assertThat(resource(asset)).as(asset).isNotNull());
+    }
+
+    private List<Element> elements(String selector) throws IOException {
+        List<Element> found = new ArrayList<>();
+        for (Path template : templates) {
+            found.addAll(
+                    Jsoup.parse(Files.readString(template), Parser.xmlParser()).select(selector));
+        }
+        return found;
+    }
+
+    private static Elements buttons(Element form) {
+        return form.select("button:not([type=button])");
     }
 
     private @Nullable Object resource(String asset) {

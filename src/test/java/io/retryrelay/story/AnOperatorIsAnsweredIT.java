@@ -94,18 +94,20 @@ class AnOperatorIsAnsweredIT {
     }
 
     @Test
-    void keepsWhatIsTypedWhileThePageMoves() {
+    void keepsWhatIsTypedButNoConfirmationWhileThePageMoves() {
         Map<String, ?> submission =
-                payment(UUID.randomUUID().toString(), "hold", true, "failure", Map.of("kind", "CONNECT"));
+                payment(UUID.randomUUID().toString(), "hold", true, "failure", Map.of("kind", "TIMEOUT"));
         UUID one = relay.submit(submission).id();
         signIn();
         page.navigate("/requests/" + one);
         page.locator("#reason-retry").fill("half a sentence");
+        page.locator("#confirm-retry").check();
 
         relay.submit(submission);
 
         assertThat(page.locator("#timeline [data-deed]")).hasCount(2, new HasCountOptions().setTimeout(15_000));
         assertThat(page.locator("#reason-retry")).hasValue("half a sentence");
+        assertThat(page.locator("#confirm-retry")).not().isChecked();
     }
 
     @Test

@@ -161,6 +161,28 @@ class AnOperatorRetriesIT {
     }
 
     @Test
+    void isAskedForAReasonOnlyByTheButtonThatNeedsOneAndPressesNoneByEnter() {
+        UUID one = held();
+        signIn("operator");
+        openTheOrdersList();
+        tick(one);
+
+        page.locator("#reason").fill("paid by hand");
+        page.locator("#reason").press("Enter");
+        assertThat(page.locator("#ticked[data-sent], #report")).hasCount(0);
+        page.locator("#reason").fill("");
+        page.locator("#discard-ticked").click();
+        assertThat(page.locator("#reason:invalid")).isVisible();
+        assertThat(page.locator("#ticked[data-sent], #report")).hasCount(0);
+        page.locator("#retry-ticked").click();
+
+        assertThat(page.locator("#report li[data-done=true], #report.alert-success"))
+                .not()
+                .hasCount(0);
+        assertRetriedOnce(relay.awaitState(one, "SUCCEEDED"));
+    }
+
+    @Test
     void isToldThatTheSessionEndedAndComesBackToTheSameList() {
         held();
         signIn("operator");
