@@ -35,7 +35,8 @@ public class BulkRuns {
     }
 
     /**
-     * Starts it under these limits instead of those of the plan; one that was started before keeps its own.
+     * Starts it under these limits, unless the plan has some: those were looked at, and perhaps approved. One that was
+     * started before keeps its own.
      *
      * @throws Refusal if it cannot be started where it stands, or if its action has no use for such limits
      */

@@ -25,7 +25,8 @@ class BulkSteps {
             BulkAction action,
             BulkState state,
             String plannedBy,
-            @Nullable String approvedBy) {
+            @Nullable String approvedBy,
+            boolean limited) {
 
         private boolean has(BulkStep step, String who) {
             return step == BulkStep.APPROVE ? who.equals(approvedBy) : step.wasTakenIn(state);
@@ -55,11 +56,11 @@ class BulkSteps {
         history.record(bulk, who, step.name(), reason);
     }
 
-    /** The same as taking the step, under limits of its own if it was not taken before. */
+    /** The same as taking the step, under these limits if it was not taken before and the plan has none. */
     @Transactional
     public void start(UUID bulk, BulkLimits limits, String who, @Nullable String reason) {
         Stand stand = lock(bulk);
-        if (BulkStep.START.startsFrom(stand.state())) {
+        if (BulkStep.START.startsFrom(stand.state()) && !stand.limited()) {
             if (stand.action() != BulkAction.RETRY) {
                 limits.refuseWithoutCalls();
             }
@@ -78,13 +79,17 @@ class BulkSteps {
     }
 
     private Stand lock(UUID bulk) {
-        return jdbc.sql("select action, state, created_by, approved_by from bulk_run where id = :bulk for update")
+        return jdbc.sql("""
+                select action, state, created_by, approved_by,
+                    rate is not null or ramp is not null or stop_at is not null as limited
+                from bulk_run where id = :bulk for update""")
                 .param("bulk", bulk.toString())
                 .query((row, number) -> new Stand(
                         BulkAction.valueOf(row.getString("action")),
                         BulkState.valueOf(row.getString("state")),
                         row.getString("created_by"),
-                        row.getString("approved_by")))
+                        row.getString("approved_by"),
+                        row.getBoolean("limited")))
                 .optional()
                 .orElseThrow(() -> Refusal.noSuch("bulk"));
     }

@@ -41,7 +41,7 @@ class BulkDeeds {
         return answer(outcome, address.fromTheStart().href(), flash);
     }
 
-    /** The same requests again, with those that need a confirmation. */
+    /** The same requests again under the same limits, with those that need a confirmation. */
     @PostMapping(BulkPages.ID + "/confirm")
     String confirm(@PathVariable UUID id, Caller caller, RedirectAttributes flash) {
         return answer(planMany.planConfirmed(id, caller.name()), "/bulks/" + id, flash);

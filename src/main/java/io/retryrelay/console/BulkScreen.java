@@ -40,10 +40,10 @@ record BulkScreen(
      * @param skipped what is left out, by why
      * @param behind how many wait behind others; null if none does
      * @param confirm how many need a confirmation and can be planned again with it; 0 if none
-     * @param calls whether the target is called for them, so that a pace makes sense
+     * @param asksPace whether a pace can be chosen at the start: the target is called, and the plan says none
      * @param start the words of the button, with the exact number
      */
-    record Plan(String sum, List<Left> skipped, @Nullable String behind, int confirm, boolean calls, String start) {}
+    record Plan(String sum, List<Left> skipped, @Nullable String behind, int confirm, boolean asksPace, String start) {}
 
     /** How many were left out, and why. */
     record Left(String count, String words) {}

@@ -83,7 +83,7 @@ class BulkScreens {
                 left(run.skipped()),
                 run.waitsBehindOthers() == 0 ? null : words.say("bulk.behind", run.waitsBehindOthers()),
                 again ? run.skipped().getOrDefault(CONFIRM_NEEDED, 0) : 0,
-                run.summary().action() == BulkAction.RETRY,
+                run.summary().action() == BulkAction.RETRY && run.limits().equals(BulkLimits.NONE),
                 words.say("bulk.start." + run.summary().action(), run.queueable()));
     }
 

@@ -66,7 +66,7 @@ class PlanMany {
                                         run.filter(),
                                         List.of(),
                                         true,
-                                        BulkLimits.NONE,
+                                        run.limits(),
                                         run.summary().reason()),
                                 who),
                         action);

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
+import tools.jackson.databind.JsonNode;
 
 /** Without any script: from the list to the plan, to its start, to its end. */
 @IntegrationTest
@@ -81,6 +82,30 @@ class BulkPagesIT {
         Document audit = operator.page("/audit?what=BULK_START&subject=" + path.substring("/bulks/".length()));
         assertThat(audit.select("#audit tbody tr")).hasSize(1);
         assertThat(audit.select("#audit tbody tr").text()).contains("operator", "B is back");
+    }
+
+    @Test
+    void keepsTheLimitsThatAPlanHas() {
+        Map<String, ?> retry = Map.of("ids", List.of(held()), "rate", 5, "ramp", List.of(1), "stopAtFailureRate", 0.05);
+        Map<String, ?> discard =
+                Map.of("ids", List.of(held()), "rate", 5, "action", "DISCARD", "reason", "no longer wanted");
+        for (Map<String, ?> wish : List.of(retry, discard)) {
+            JsonNode plan =
+                    relay.as("operator").post("/api/v1/bulk-retries", wish).body();
+            String path = "/bulks/" + plan.path("id").asString();
+            assertThat(operator.page(path).select("#start fieldset")).isEmpty();
+            assertThat(operator.page(path).select("#plan").text()).contains("At most 5 a second");
+
+            operator.post(path, path + "/start", "rate", "9000");
+
+            Document done = awaitState(path, "DONE");
+            assertThat(done.select("#plan").text()).contains("At most 5 a second");
+            assertThat(relay.as("operator")
+                            .get("/api/v1" + path.replace("bulks", "bulk-retries"))
+                            .body()
+                            .path("limits"))
+                    .isEqualTo(plan.path("limits"));
+        }
     }
 
     @Test
