@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -67,12 +68,13 @@ class Corrections {
     }
 
     private String body(StoredCall call, Caller caller) {
-        BodyText body = sight.body(call.body(), caller);
-        return body == null ? "" : unixLines(body.text());
+        BodyText body = sight.whole(call.body(), caller);
+        return body == null ? "" : LineEnds.unix(body.text());
     }
 
     private Map<String, String> headers(String lines, StoredCall old, Caller caller) {
-        Map<String, String> seen = sight.headers(old.headers(), caller);
+        Map<String, String> kept = anyCase(old.headers());
+        Map<String, String> seen = anyCase(sight.headers(old.headers(), caller));
         Map<String, String> headers = new LinkedHashMap<>();
         lines.lines().filter(line -> !line.isBlank()).forEach(line -> {
             int colon = line.indexOf(':');
@@ -81,25 +83,29 @@ class Corrections {
                 throw Refusal.invalid(List.of(new FieldError("headers", "must be lines of Name: value")));
             }
             String value = line.substring(colon + 1).strip();
-            headers.put(
-                    name,
-                    value.equals(seen.get(name))
-                            ? Objects.requireNonNull(old.headers().get(name))
-                            : value);
+            headers.put(name, value.equals(seen.get(name)) ? Objects.requireNonNull(kept.get(name)) : value);
         });
         return headers;
     }
 
+    /** The name of a header means the same in any case. */
+    private static Map<String, String> anyCase(Map<String, String> headers) {
+        Map<String, String> any = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        any.putAll(headers);
+        return any;
+    }
+
     /** Untouched, it is sent byte for byte as before, and not as it was laid out for reading. */
     private byte @Nullable [] bytes(String text, StoredCall old, Caller caller) {
-        String edited = unixLines(text);
+        String edited = LineEnds.unix(text);
         if (edited.equals(body(old, caller))) {
             return old.body();
         }
-        return edited.isEmpty() ? null : edited.getBytes(StandardCharsets.UTF_8);
+        return edited.isEmpty() ? null : lineEnds(old, caller).in(edited).getBytes(StandardCharsets.UTF_8);
     }
 
-    private static String unixLines(String text) {
-        return text.replace("\r\n", "\n");
+    private LineEnds lineEnds(StoredCall old, Caller caller) {
+        BodyText shown = sight.whole(old.body(), caller);
+        return shown == null ? LineEnds.UNIX : LineEnds.of(shown.text());
     }
 }

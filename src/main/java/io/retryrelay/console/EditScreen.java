@@ -24,4 +24,10 @@ record EditScreen(
         List<String> errors,
         @Nullable TextDifference difference,
         @Nullable String blind,
-        boolean plainText) {}
+        boolean plainText) {
+
+    /** A browser leaves out a line end at the beginning of a field of many lines: this one is for it. */
+    public String bodyField() {
+        return "\n" + (edited.body() == null ? "" : edited.body());
+    }
+}

@@ -28,31 +28,43 @@ class Sight {
         return caller.may(Role.ADMIN) ? headers : masking.headers(headers);
     }
 
+    /** As much of it as is read on a page. */
     @Nullable
     BodyText body(byte @Nullable [] bytes, Caller caller) {
+        BodyText whole = whole(bytes, caller);
+        return whole == null ? null : cut(whole);
+    }
+
+    @Nullable
+    BodyText whole(byte @Nullable [] bytes, Caller caller) {
         if (bytes == null || bytes.length == 0) {
             return null;
         }
         Content content = Content.of(bytes);
         if (content.text() == null) {
-            return cut(Objects.requireNonNull(content.base64()), bytes.length, true);
+            return new BodyText(Objects.requireNonNull(content.base64()), bytes.length, true, false);
         }
         String seen = caller.may(Role.ADMIN) ? content.text() : Objects.requireNonNull(masking.body(content.text()));
-        return cut(json.pretty(seen).orElse(seen), bytes.length, false);
+        return new BodyText(json.pretty(seen).orElse(seen), bytes.length, false, false);
     }
 
-    /** Whether the person sees all of it, as text: only then it can be edited. */
+    /** Whether the person sees all of it, as text that a browser gives back as it was: only then it can be edited. */
     boolean showsAll(byte @Nullable [] bytes, Caller caller) {
-        if (bytes == null || bytes.length == 0) {
+        BodyText shown = body(bytes, caller);
+        if (bytes == null || shown == null) {
             return true;
         }
         String text = Content.of(bytes).text();
-        return text != null && bytes.length <= LONGEST && (caller.may(Role.ADMIN) || text.equals(masking.body(text)));
+        return text != null
+                && !shown.shortened()
+                && LineEnds.of(shown.text()) != LineEnds.MIXED
+                && shown.text().indexOf('\0') < 0
+                && (caller.may(Role.ADMIN) || text.equals(masking.body(text)));
     }
 
-    private static BodyText cut(String text, int bytes, boolean binary) {
-        return text.length() <= LONGEST
-                ? new BodyText(text, bytes, binary, false)
-                : new BodyText(text.substring(0, LONGEST), bytes, binary, true);
+    private static BodyText cut(BodyText whole) {
+        return whole.text().length() <= LONGEST
+                ? whole
+                : new BodyText(whole.text().substring(0, LONGEST), whole.bytes(), whole.binary(), true);
     }
 }

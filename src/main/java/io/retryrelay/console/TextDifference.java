@@ -2,6 +2,7 @@ package io.retryrelay.console;
 
 import com.github.difflib.text.DiffRow;
 import com.github.difflib.text.DiffRowGenerator;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
@@ -10,11 +11,13 @@ import java.util.function.Function;
  *
  * @param left what the left text is called
  * @param right what the right text is called
+ * @param isNone whether the whole texts are the same
+ * @param isCut whether the lines end before the texts do
  */
-record TextDifference(String left, String right, List<Line> lines) {
+record TextDifference(String left, String right, List<Line> lines, boolean isNone, boolean isCut) {
 
     /** More lines nobody compares by eye, and comparing costs. */
-    private static final int LONGEST = 2_000;
+    private static final int MOST = 2_000;
 
     private static final DiffRowGenerator ROWS = DiffRowGenerator.create()
             .lineNormalizer(Function.identity())
@@ -31,20 +34,35 @@ record TextDifference(String left, String right, List<Line> lines) {
     record Line(Kind kind, String left, String right) {}
 
     static TextDifference between(String left, List<String> before, String right, List<String> after) {
+        return between(left, before, right, after, true);
+    }
+
+    /** @param whole whether these lines are all there are */
+    static TextDifference between(String left, List<String> before, String right, List<String> after, boolean whole) {
+        List<String> shownBefore = cut(before);
+        List<String> shownAfter = cut(after);
         return new TextDifference(
                 left,
                 right,
-                ROWS.generateDiffRows(cut(before), cut(after)).stream()
+                ROWS.generateDiffRows(shownBefore, shownAfter).stream()
                         .map(TextDifference::line)
-                        .toList());
+                        .toList(),
+                whole && before.equals(after),
+                !whole || !shownBefore.equals(before) || !shownAfter.equals(after));
     }
 
-    public boolean isNone() {
-        return lines.stream().allMatch(line -> line.kind() == Kind.SAME);
-    }
-
+    /** As much as {@link Sight} shows of a body. */
     private static List<String> cut(List<String> lines) {
-        return lines.subList(0, Math.min(lines.size(), LONGEST));
+        List<String> shown = new ArrayList<>();
+        int left = Sight.LONGEST;
+        for (String line : lines) {
+            if (left <= 0 || shown.size() == MOST) {
+                break;
+            }
+            shown.add(line.substring(0, Math.min(line.length(), left)));
+            left -= line.length() + 1;
+        }
+        return shown;
     }
 
     private static Line line(DiffRow row) {

@@ -21,7 +21,16 @@ class TryDifference {
     Optional<TextDifference> between(List<Try> tries, @Nullable Integer one, @Nullable Integer other) {
         return find(tries, one)
                 .flatMap(left -> find(tries, other)
-                        .map(right -> TextDifference.between(title(left), lines(left), title(right), lines(right))));
+                        .map(right -> TextDifference.between(
+                                title(left),
+                                lines(left),
+                                title(right),
+                                lines(right),
+                                isWhole(left) && isWhole(right))));
+    }
+
+    private static boolean isWhole(Try one) {
+        return !one.truncated() && (one.body() == null || !one.body().shortened());
     }
 
     private static Optional<Try> find(List<Try> tries, @Nullable Integer number) {

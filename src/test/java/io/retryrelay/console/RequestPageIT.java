@@ -7,6 +7,7 @@ import io.retryrelay.infra.IntegrationTest;
 import io.retryrelay.infra.Mood;
 import io.retryrelay.infra.SimulatedB;
 import io.retryrelay.story.RelayApi;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
@@ -115,6 +116,21 @@ class RequestPageIT {
     }
 
     @Test
+    void saysThatADifferenceGoesOnBehindWhatIsShown() {
+        UUID one = held("body", Collections.nCopies(2_500, 1));
+        Document form = operator.page("/requests/" + one + "/edit");
+        String[] lines = form.select("#body").first().wholeText().strip().split("\n");
+        lines[2_300] = "  2,";
+
+        Document page = operator.parse(operator.post(
+                "/requests/" + one, "/requests/" + one + "/edit", fields(form, "body", String.join("\n", lines))));
+
+        assertThat(page.select("#replace-form")).hasSize(1);
+        assertThat(page.select("#edit-same")).isEmpty();
+        assertThat(page.select("#difference-cut")).hasSize(1);
+    }
+
+    @Test
     void leadsASecondClickToTheRequestThatStandsThereNow() {
         UUID one = held();
         String[] fields = fields(operator.page("/requests/" + one + "/edit"), "path", "/payments?second=1");
@@ -196,7 +212,8 @@ class RequestPageIT {
                 .toArray(String[]::new);
     }
 
+    /** Browsers leave out a line end at the beginning of a field of many lines. */
     private static String value(Element field) {
-        return field.normalName().equals("textarea") ? field.wholeText() : field.val();
+        return field.normalName().equals("textarea") ? field.wholeText().replaceFirst("^\n", "") : field.val();
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.retryrelay.console.TextDifference.Kind;
 import io.retryrelay.console.TextDifference.Line;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -30,6 +31,33 @@ class TextDifferenceTest {
         assertThat(TextDifference.between("old", List.of("a"), "new", List.of("a"))
                         .isNone())
                 .isTrue();
+    }
+
+    @Test
+    void neverTakesForTheSameWhatDiffersBehindWhatIsShown() {
+        List<String> before = new ArrayList<>(Collections.nCopies(2_500, "line"));
+        List<String> after = new ArrayList<>(before);
+        after.set(2_300, "other");
+
+        TextDifference difference = TextDifference.between("old", before, "new", after);
+
+        assertThat(difference.lines()).allMatch(line -> line.kind() == Kind.SAME);
+        assertThat(difference.isNone()).isFalse();
+        assertThat(difference.isCut()).isTrue();
+    }
+
+    @Test
+    void cutsALineThatNobodyReadsToItsEnd() {
+        String endless = "x".repeat(1_000_000);
+
+        TextDifference difference =
+                TextDifference.between("old", List.of(endless + "a"), "new", List.of(endless + "b"));
+
+        assertThat(difference.lines())
+                .singleElement()
+                .satisfies(line -> assertThat(line.left()).hasSizeLessThan(100_000));
+        assertThat(difference.isNone()).isFalse();
+        assertThat(difference.isCut()).isTrue();
     }
 
     @Test
