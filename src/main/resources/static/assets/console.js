@@ -250,6 +250,7 @@
         const next = list[at < 0 ? 0 : Math.min(Math.max(at + step, 0), list.length - 1)];
         chosen = nameOf(next);
         mark(next);
+        document.activeElement.blur();
         next.querySelector("a[href]")?.focus({preventScroll: true});
         next.scrollIntoView({block: "nearest"});
     }
@@ -267,12 +268,18 @@
         button?.scrollIntoView({block: "nearest"});
     }
 
+    function search() {
+        const field = document.querySelector("#filter input:not([type=hidden])");
+        field?.focus();
+        field?.select();
+    }
+
     const keys = {
         j: () => move(1),
         k: () => move(-1),
         x: tick,
         r: toRetry,
-        "/": () => { by("q")?.focus(); by("q")?.select(); },
+        "/": search,
         "?": () => by("help")?.showModal(),
     };
     document.addEventListener("keydown", (event) => {

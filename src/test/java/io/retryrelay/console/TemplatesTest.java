@@ -83,6 +83,14 @@ class TemplatesTest {
                                 .contains("disabled", "hidden"));
     }
 
+    /** The keys move from row to row by these names. */
+    @Test
+    void everyRowOfEveryListHasAName() throws Exception {
+        assertThat(elements(".card-table tr[th:each]"))
+                .hasSizeGreaterThan(4)
+                .allSatisfy(row -> assertThat(row.attr("th:attr")).containsAnyOf("data-row=", "data-request-id="));
+    }
+
     /** What was confirmed was what stood on the page at that time. */
     @Test
     void noConfirmationOutlivesThePageItWasGivenOn() throws Exception {

@@ -158,6 +158,13 @@ class AnOperatorRetriesIT {
         assertThat(page.locator("#report li[data-done=true]")).hasCount(1);
         relay.awaitState(one, "SUCCEEDED");
         assertThat(b.rawCalls()).isOne();
+        page.navigate("/audit");
+        page.keyboard().press("/");
+        assertThat(page.locator("#who")).isFocused();
+        page.locator("#who").blur();
+        page.keyboard().press("j");
+        page.keyboard().press("Enter");
+        assertThat(page).hasURL("http://127.0.0.1:" + port + "/requests/" + one);
     }
 
     @Test
