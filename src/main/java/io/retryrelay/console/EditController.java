@@ -58,6 +58,12 @@ class EditController {
         return "edit";
     }
 
+    /** Whoever comes back to the address of a form that was refused, in another language or signed in anew. */
+    @GetMapping("/replace")
+    String formAgain(@PathVariable UUID id) {
+        return "redirect:/requests/" + id + "/edit";
+    }
+
     @PostMapping("/replace")
     String replace(
             @PathVariable UUID id,
