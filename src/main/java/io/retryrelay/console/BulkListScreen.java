@@ -24,7 +24,6 @@ record BulkListScreen(
             String state,
             String stateWords,
             String tone,
-            String queueable,
             String plannedBy,
             When planned,
             @Nullable String startedBy,

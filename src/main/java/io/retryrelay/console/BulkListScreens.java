@@ -48,7 +48,6 @@ class BulkListScreens {
                 bulk.state().name(),
                 words.say("bulk.state", bulk.state()),
                 Tone.of(bulk.state()),
-                words.say("count.exact", bulk.queueable()),
                 bulk.created().who(),
                 Objects.requireNonNull(words.when(bulk.created().at())),
                 started == null ? null : started.who(),

@@ -63,8 +63,9 @@ class BulkScreens {
                 summary.state() == BulkState.PLANNED && caller.may(Role.OPERATE));
     }
 
+    /** With what is moved: what was only meant, and left out, stands in the plan. */
     String headline(BulkSummary summary) {
-        return words.say("bulk.headline." + summary.action(), summary.requested());
+        return words.say("bulk.headline." + summary.action(), summary.queueable());
     }
 
     /** A cancelled one still moves until all is taken back; a plan changes only by a person. */

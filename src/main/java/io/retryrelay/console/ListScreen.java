@@ -62,12 +62,13 @@ record ListScreen(
      * All that the filter fits, on whatever page.
      *
      * @param count in words
-     * @param more whether there are more than on this page
+     * @param canBePlanned whether there are more than on this page, and fewer than every request there is
      * @param exactly link to the exact count; null where this one is exact, or it took too long
      * @param tooLong the exact count was asked for and took too long
      * @param plan where a plan for all of them is posted
      */
-    record Matching(String count, boolean more, @Nullable String exactly, boolean tooLong, String plan) {}
+    record Matching(
+            String count, boolean canBePlanned, @Nullable String exactly, boolean tooLong, String plan) {}
 
     /**
      * One request.

@@ -105,7 +105,9 @@ class ListScreens {
         ListAddress start = address.fromTheStart();
         return new Matching(
                 all.isPresent() ? words.say("count.exact", all.getAsLong()) : count(first),
-                first > Stretch.LENGTH,
+                first > Stretch.LENGTH
+                        && !filter.equals(RequestFilter.ALL)
+                        && address.unreadable().isEmpty(),
                 capped && !exactly ? start.href() + (start.query().isEmpty() ? "?" : "&") + "count=all" : null,
                 capped && exactly && all.isEmpty(),
                 "/bulks/plan" + start.query());

@@ -11,8 +11,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jsoup.Connection.Response;
 import org.jsoup.nodes.Document;
+import org.jsoup.select.Elements;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -57,6 +59,7 @@ class BulkPagesIT {
         assertThat(page.select("#skipped li").eachText())
                 .containsExactly("1: they might then happen twice or out of order");
         assertThat(page.select("#do-start").text()).isEqualTo("Retry 2 requests");
+        assertThat(page.select("h1").text()).startsWith("Retry 2 requests");
         assertThat(page.select("#scope").text()).contains(order, "Failed, Unknown");
         assertThat(page.select("#progress")).isEmpty();
         assertThat(relay.find(one).body().path("generation").asInt()).isZero();
@@ -189,6 +192,24 @@ class BulkPagesIT {
 
         awaitState(path, "DONE");
         assertThat(relay.find(one).state()).isEqualTo("DISCARDED");
+    }
+
+    @Test
+    void plansWhateverCanBeDoneToAllThatMatchMoreThanThePageShows() {
+        relay.post(
+                "/api/v1/retry-requests/batch",
+                Stream.generate(() -> payment(UUID.randomUUID().toString(), "hold", true, "orderKey", order))
+                        .limit(51)
+                        .toList());
+
+        Elements buttons = operator.page(list).select("#ticked noscript button");
+
+        assertThat(buttons.eachAttr("value")).containsExactly("RETRY", "DISCARD", "RESOLVE");
+        String[] give = {"action", buttons.get(1).val(), "reason", "no longer wanted"};
+        String path = operator.pathOf(operator.post(list, buttons.get(1).attr("formaction"), give));
+        assertThat(operator.page(path).select("h1").text()).startsWith("Give up 51 requests");
+        assertThat(operator.page("/?tab=all").select("#choose-all, #ticked noscript"))
+                .isEmpty();
     }
 
     @Test

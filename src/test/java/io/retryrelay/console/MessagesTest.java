@@ -66,7 +66,7 @@ class MessagesTest {
         add(codes, OriginalFailure.Kind.values(), "failure");
         add(codes, Role.values(), "role");
         add(codes, Tab.values(), "tab", "empty");
-        add(codes, BulkAction.values(), "bar", "report", "bulk.headline", "bulk.start");
+        add(codes, BulkAction.values(), "bar", "bar.plan", "report", "bulk.headline", "bulk.start");
         add(codes, BulkState.values(), "bulk.state", "bulk.meaning");
         add(codes, BulkResult.values(), "bulk.result");
         Arrays.stream(BulkState.values())
