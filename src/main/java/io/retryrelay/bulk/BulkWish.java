@@ -24,7 +24,8 @@ public record BulkWish(
         BulkLimits limits,
         @Nullable String reason) {
 
-    private static final int LONGEST_REASON = 480;
+    /** In characters. */
+    public static final int LONGEST_REASON = 480;
 
     /** @throws Refusal unless it says which ones in exactly one way, why where that is asked for, and limits that fit */
     public BulkWish {

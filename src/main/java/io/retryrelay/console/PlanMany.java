@@ -76,9 +76,9 @@ class PlanMany {
         try {
             return new Outcome(plan.get(), null);
         } catch (Refusal refusal) {
-            boolean reason =
-                    refusal.errors().stream().anyMatch(error -> error.field().equals("reason"));
-            return reason ? refused("answer.reasonNeeded") : refused("bulk.tooMany", properties.max());
+            return refusal.isAbout("reason")
+                    ? refused("answer.reasonNeeded", BulkWish.LONGEST_REASON)
+                    : refused("bulk.tooMany", properties.max());
         } catch (DataAccessException | TransactionException failed) {
             log.warn("No plan to {} was made: {}", action, failed.toString());
             return refused("bulk.database");

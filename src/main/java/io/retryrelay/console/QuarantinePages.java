@@ -19,8 +19,6 @@ import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 @RequestMapping("/quarantine")
 class QuarantinePages {
 
-    private static final int LONGEST_REASON = 500;
-
     private final QuarantineScreens screens;
     private final QuarantineDiscard discard;
     private final Words words;
@@ -56,8 +54,8 @@ class QuarantinePages {
     }
 
     private Report discard(long id, String who, String reason) {
-        if (reason.isBlank() || !ColumnText.fits(reason, LONGEST_REASON)) {
-            return report(false, words.say("answer.reasonNeeded"));
+        if (reason.isBlank() || !ColumnText.fits(reason, RefusalWords.LONGEST_REASON)) {
+            return report(false, words.say("answer.reasonNeeded", RefusalWords.LONGEST_REASON));
         }
         discard.discard(id, who, reason.strip());
         return report(true, words.say("quarantine.discarded"));

@@ -14,6 +14,9 @@ import org.springframework.stereotype.Component;
 @Component
 class RefusalWords {
 
+    /** As the history takes it. */
+    static final int LONGEST_REASON = 500;
+
     private final Words words;
     private final BlindRepeat blindRepeat;
 
@@ -29,7 +32,10 @@ class RefusalWords {
             case CONFIRM_NEEDED ->
                 words.say("answer.CONFIRM_NEEDED", now.map(blindRepeat::why).orElseGet(() -> words.say("blind.OTHER")));
             case ILLEGAL_MOVE -> illegal(move, now);
-            case INVALID -> words.say(isAboutTheReason(refusal) ? "answer.reasonNeeded" : "answer.targetGone");
+            case INVALID ->
+                refusal.isAbout("reason")
+                        ? words.say("answer.reasonNeeded", LONGEST_REASON)
+                        : words.say("answer.targetGone");
             case NOT_FOUND -> words.say("answer.NOT_FOUND");
             default -> words.say("answer.refused");
         };
@@ -71,12 +77,5 @@ class RefusalWords {
 
     private static Optional<HistoryEntry> lastDeed(List<HistoryEntry> history) {
         return history.isEmpty() ? Optional.empty() : Optional.of(history.get(history.size() - 1));
-    }
-
-    private static boolean isAboutTheReason(Refusal refusal) {
-        return refusal.facts().get("errors") instanceof List<?> errors
-                && errors.stream()
-                        .anyMatch(error -> error instanceof Refusal.FieldError field
-                                && field.field().equals("reason"));
     }
 }

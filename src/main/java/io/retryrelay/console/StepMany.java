@@ -48,7 +48,7 @@ class StepMany {
         try {
             deed.run();
         } catch (Refusal refusal) {
-            return report(false, refused(refusal.code(), before));
+            return report(false, refused(refusal, before));
         } catch (DataAccessException | TransactionException failed) {
             log.warn("The database did not take {} of bulk {}: {}", step, id, failed.toString());
             return report(false, words.say("bulk.database"));
@@ -58,9 +58,9 @@ class StepMany {
                 : report(true, words.say("bulk.doneBefore", words.say("bulk.state", before)));
     }
 
-    private String refused(Refusal.Code code, BulkState now) {
-        return switch (code) {
-            case INVALID -> words.say("bulk.invalid");
+    private String refused(Refusal refusal, BulkState now) {
+        return switch (refusal.code()) {
+            case INVALID -> words.say(refusal.isAbout("rate") ? "bulk.invalid.rate" : "bulk.invalid");
             case SECOND_PERSON_NEEDED -> words.say("bulk.secondPerson");
             default -> words.say("bulk.illegal", words.say("bulk.state", now));
         };

@@ -62,6 +62,11 @@ public final class Refusal extends RuntimeException {
                 : List.of();
     }
 
+    /** Whether the input was bad in this field. */
+    public boolean isAbout(String field) {
+        return errors().stream().anyMatch(error -> error.field().equals(field));
+    }
+
     public static Refusal notFound() {
         return noSuch("retry request");
     }

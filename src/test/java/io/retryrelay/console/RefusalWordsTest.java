@@ -67,7 +67,7 @@ class RefusalWordsTest {
     @Test
     void tellsAMissingReasonFromAMissingTarget() {
         assertThat(refusals.say(Move.DISCARD, Refusal.invalid("reason", "is required"), "kim", Optional.empty()))
-                .startsWith("Please give a reason.");
+                .startsWith("Please give a reason. It may have up to 500 characters.");
         assertThat(refusals.say(Move.RETRY, Refusal.invalid("target", "is gone"), "kim", Optional.empty()))
                 .startsWith("Its target is no longer configured.");
     }
