@@ -2,7 +2,6 @@ package io.retryrelay.api;
 
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import org.jspecify.annotations.Nullable;
@@ -13,27 +12,11 @@ public record Content(@Nullable String text, @Nullable String base64) {
     private static final Content NONE = new Content(null, null);
 
     public static Content of(byte @Nullable [] bytes) {
-        if (bytes == null) {
-            return NONE;
-        }
-        try {
-            return new Content(
-                    StandardCharsets.UTF_8
-                            .newDecoder()
-                            .decode(ByteBuffer.wrap(bytes))
-                            .toString(),
-                    null);
-        } catch (CharacterCodingException binary) {
-            return base64(bytes);
-        }
+        return of(bytes, false);
     }
 
-    /**
-     * As text only if all of it can be printed.
-     *
-     * @param truncated whether the last character may be cut; what is there of it is left out then
-     */
-    public static Content printable(byte @Nullable [] bytes, boolean truncated) {
+    /** @param truncated whether the last character may be cut; what is there of it is left out then */
+    public static Content of(byte @Nullable [] bytes, boolean truncated) {
         if (bytes == null) {
             return NONE;
         }
@@ -42,8 +25,14 @@ public record Content(@Nullable String text, @Nullable String base64) {
                 .newDecoder()
                 .decode(ByteBuffer.wrap(bytes), text, !truncated)
                 .isError();
-        return isText && text.flip().chars().allMatch(Content::canBePrinted)
-                ? new Content(text.toString(), null)
+        return isText ? new Content(text.flip().toString(), null) : base64(bytes);
+    }
+
+    /** As text only if all of it can be printed. */
+    public static Content printable(byte @Nullable [] bytes, boolean truncated) {
+        Content content = of(bytes, truncated);
+        return bytes == null || content.text == null || content.text.chars().allMatch(Content::canBePrinted)
+                ? content
                 : base64(bytes);
     }
 

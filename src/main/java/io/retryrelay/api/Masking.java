@@ -1,8 +1,12 @@
 package io.retryrelay.api;
 
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.JacksonException;
@@ -15,6 +19,8 @@ import tools.jackson.databind.node.ObjectNode;
 public class Masking {
 
     static final String MASK = "***";
+
+    private static final Pattern ESCAPED = Pattern.compile("\\\\u([0-9a-fA-F]{4})");
 
     private final MaskingProperties properties;
     private final JsonMapper json;
@@ -52,9 +58,38 @@ public class Masking {
         }
     }
 
+    /**
+     * The content without secrets. Where one begins and ends in bytes that are no text, nobody can tell: they are shown
+     * whole, or not at all.
+     */
+    public Content content(Content content) {
+        if (content.base64() == null) {
+            return new Content(body(content.text()), null);
+        }
+        return mayNameASecret(Base64.getDecoder().decode(content.base64())) ? new Content(MASK, null) : content;
+    }
+
+    private boolean mayNameASecret(byte[] bytes) {
+        return namesASecret(new String(bytes, StandardCharsets.ISO_8859_1))
+                || properties.bodyFields().stream().anyMatch(Masking::isSpeltDifferentlyElsewhere);
+    }
+
+    /** Bytes that are not UTF-8 may hold such a name in any spelling. */
+    private static boolean isSpeltDifferentlyElsewhere(String field) {
+        return !StandardCharsets.US_ASCII.newEncoder().canEncode(field);
+    }
+
     private boolean namesASecret(String text) {
+        String plain = plain(text);
         return properties.bodyFields().stream()
-                .anyMatch(field -> text.contains('"' + field + '"') || text.contains("'" + field + "'"));
+                .anyMatch(field -> plain.contains('"' + field + '"') || plain.contains("'" + field + "'"));
+    }
+
+    /** Without the zeros of UTF-16 and the escapes of JSON, behind which a name could hide. */
+    private static String plain(String text) {
+        return ESCAPED.matcher(text.replace("\0", ""))
+                .replaceAll(
+                        hit -> Matcher.quoteReplacement(Character.toString((char) Integer.parseInt(hit.group(1), 16))));
     }
 
     private boolean mask(JsonNode node) {

@@ -3,7 +3,6 @@ package io.retryrelay.api;
 import io.retryrelay.platform.Caller;
 import io.retryrelay.platform.Role;
 import io.retryrelay.relay.QuarantinedRecord;
-import java.nio.charset.StandardCharsets;
 import org.springframework.stereotype.Component;
 
 /** Turns quarantined records into what this caller may see. */
@@ -40,17 +39,6 @@ class QuarantineViews {
 
     private Content content(QuarantinedRecord.Part part, Caller caller) {
         Content content = Content.printable(part.bytes(), part.truncated());
-        if (part.bytes() == null || caller.may(Role.ADMIN)) {
-            return content;
-        }
-        return content.text() != null
-                ? new Content(masking.body(content.text()), null)
-                : maskedBinary(content, part.bytes());
-    }
-
-    /** Nobody can tell where in bytes a secret begins and ends, so they are shown whole or not at all. */
-    private Content maskedBinary(Content content, byte[] bytes) {
-        String asCharacters = new String(bytes, StandardCharsets.ISO_8859_1);
-        return asCharacters.equals(masking.body(asCharacters)) ? content : new Content(Masking.MASK, null);
+        return caller.may(Role.ADMIN) ? content : masking.content(content);
     }
 }

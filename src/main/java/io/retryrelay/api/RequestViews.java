@@ -24,16 +24,16 @@ class RequestViews {
     RequestView of(RequestDetails details, Caller caller) {
         boolean unmasked = caller.may(Role.ADMIN);
         UnaryOperator<Map<String, String>> headers = unmasked ? UnaryOperator.identity() : masking::headers;
-        UnaryOperator<@Nullable String> body = unmasked ? UnaryOperator.identity() : masking::body;
+        UnaryOperator<Content> content = unmasked ? UnaryOperator.identity() : masking::content;
         RequestSummary request = details.summary();
-        Content sent = Content.of(details.call().body());
+        Content sent = content.apply(Content.of(details.call().body()));
         return new RequestView(
                 request.id(),
                 request.target(),
                 request.method(),
                 request.path(),
                 headers.apply(details.call().headers()),
-                body.apply(sent.text()),
+                sent.text(),
                 sent.base64(),
                 request.businessKey(),
                 request.idempotencyKey(),
@@ -54,14 +54,14 @@ class RequestViews {
                 request.replacedBy(),
                 request.replaces(),
                 details.attempts().stream()
-                        .map(attempt -> attempt(attempt, headers, body))
+                        .map(attempt -> attempt(attempt, headers, content))
                         .toList(),
                 details.history());
     }
 
     private static RequestView.AttemptView attempt(
-            AttemptDetails attempt, UnaryOperator<Map<String, String>> headers, UnaryOperator<@Nullable String> body) {
-        Content answered = Content.of(attempt.responseBody());
+            AttemptDetails attempt, UnaryOperator<Map<String, String>> headers, UnaryOperator<Content> content) {
+        Content answered = content.apply(Content.of(attempt.responseBody(), attempt.responseTruncated()));
         return new RequestView.AttemptView(
                 attempt.number(),
                 attempt.eventId(),
@@ -72,7 +72,7 @@ class RequestViews {
                 attempt.status(),
                 attempt.error(),
                 headers.apply(attempt.responseHeaders()),
-                body.apply(answered.text()),
+                answered.text(),
                 answered.base64(),
                 attempt.responseTruncated(),
                 attempt.instance(),

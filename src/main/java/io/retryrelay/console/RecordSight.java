@@ -31,12 +31,10 @@ class RecordSight {
         return new Bytes(text(seen), HexText.of(seen), bytes.length, part.truncated());
     }
 
-    /** Where a secret begins and ends in bytes that are no text, nobody can tell: they are shown whole or not at all. */
     private byte[] masked(Part part, byte[] bytes) {
-        String text = Content.printable(bytes, part.truncated()).text();
-        String read = text == null ? new String(bytes, StandardCharsets.ISO_8859_1) : text;
-        String masked = Objects.requireNonNull(masking.body(read));
-        return masked.equals(read) ? bytes : masked.getBytes(StandardCharsets.UTF_8);
+        Content whole = Content.printable(bytes, part.truncated());
+        Content seen = masking.content(whole);
+        return seen.equals(whole) ? bytes : Objects.requireNonNull(seen.text()).getBytes(StandardCharsets.UTF_8);
     }
 
     /** Characters that would not be seen, or that turn the text round, are dots. */

@@ -31,21 +31,34 @@ class Sight {
     /** As much of it as is read on a page. */
     @Nullable
     BodyText body(byte @Nullable [] bytes, Caller caller) {
-        BodyText whole = whole(bytes, caller);
+        return answer(bytes, false, caller);
+    }
+
+    /**
+     * As much of it as is read on a page.
+     *
+     * @param truncated whether the last character may be cut; what is there of it is left out then
+     */
+    @Nullable
+    BodyText answer(byte @Nullable [] bytes, boolean truncated, Caller caller) {
+        BodyText whole = whole(bytes, truncated, caller);
         return whole == null ? null : cut(whole);
     }
 
     @Nullable
     BodyText whole(byte @Nullable [] bytes, Caller caller) {
+        return whole(bytes, false, caller);
+    }
+
+    private @Nullable BodyText whole(byte @Nullable [] bytes, boolean truncated, Caller caller) {
         if (bytes == null || bytes.length == 0) {
             return null;
         }
-        Content content = Content.of(bytes);
-        if (content.text() == null) {
-            return new BodyText(Objects.requireNonNull(content.base64()), bytes.length, true, false);
-        }
-        String seen = caller.may(Role.ADMIN) ? content.text() : Objects.requireNonNull(masking.body(content.text()));
-        return new BodyText(json.pretty(seen).orElse(seen), bytes.length, false, false);
+        Content content = Content.of(bytes, truncated);
+        Content seen = caller.may(Role.ADMIN) ? content : masking.content(content);
+        return seen.text() == null
+                ? new BodyText(Objects.requireNonNull(seen.base64()), bytes.length, true, false)
+                : new BodyText(json.pretty(seen.text()).orElse(seen.text()), bytes.length, false, false);
     }
 
     /** Whether the person sees all of it, as text that a browser gives back as it was: only then it can be edited. */

@@ -60,7 +60,7 @@ class Tries {
                 status(attempt.status()),
                 attempt.error(),
                 sight.headers(attempt.responseHeaders(), caller),
-                sight.body(attempt.responseBody(), caller),
+                sight.answer(attempt.responseBody(), attempt.responseTruncated(), caller),
                 attempt.responseTruncated(),
                 place(attempt),
                 attempt.instance());
