@@ -1,5 +1,6 @@
 package io.retryrelay.request;
 
+import io.retryrelay.target.TargetProfile;
 import io.retryrelay.target.Targets;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -83,14 +84,13 @@ final class ChunkOfMoves {
         if (request.state().isUnderWay()) {
             throw Refusal.alreadyQueued(last(circumstances.lastQueuings(), request), now);
         }
+        TargetProfile profile =
+                targets.find(request.target()).orElseThrow(() -> Refusal.targetGone(request.target()));
         boolean overtaken = circumstances.overtaken().contains(request.getId());
         if (!order.confirm() && request.state().waitsForAPerson() && overtaken) {
-            throw Refusal.outOfOrder();
+            throw request.outOfOrder(profile, now);
         }
-        request.retry(
-                targets.find(request.target()).orElseThrow(() -> Refusal.targetGone(request.target())),
-                order.confirm(),
-                now);
+        request.retry(profile, order.confirm(), now);
     }
 
     private static Optional<HistoryEntry> last(Map<UUID, HistoryEntry> entries, RetryRequest request) {

@@ -76,8 +76,11 @@ public class PersonMoves {
             if (request.state().isUnderWay()) {
                 throw Refusal.alreadyQueued(history.lastQueuing(id), now);
             }
-            refuseOutOfOrder(request, order);
-            request.retry(profileOf(request), order.confirm(), now);
+            TargetProfile target = profileOf(request);
+            if (needsOrderConfirmed(request, order)) {
+                throw request.outOfOrder(target, now);
+            }
+            request.retry(target, order.confirm(), now);
         });
     }
 
@@ -177,10 +180,8 @@ public class PersonMoves {
         }
     }
 
-    private void refuseOutOfOrder(RetryRequest request, Order order) {
-        if (!order.confirm() && request.state().waitsForAPerson() && laneReader.wasOvertaken(request.getId())) {
-            throw Refusal.outOfOrder();
-        }
+    private boolean needsOrderConfirmed(RetryRequest request, Order order) {
+        return !order.confirm() && request.state().waitsForAPerson() && laneReader.wasOvertaken(request.getId());
     }
 
     private TargetProfile profileOf(RetryRequest request) {

@@ -145,8 +145,10 @@ public final class Refusal extends RuntimeException {
         return "The outcome is unknown and the original call carried no key: another call may double the effect.";
     }
 
-    static Refusal outOfOrder() {
-        return confirmNeeded("A later request of its order key was done already: this one would come out of order.");
+    /** @param blind the request's doubt, if the repeat would be blind besides */
+    static Refusal outOfOrder(Optional<Doubt> blind, TargetProfile target, Instant now) {
+        return confirmNeeded("A later request of its order key was done already: this one would come out of order."
+                + blind.map(doubt -> " " + whyBlind(doubt, target, now)).orElse(""));
     }
 
     static Refusal targetGone(String target) {

@@ -58,6 +58,11 @@ public class RetryRequest extends MovingRow {
         }
     }
 
+    /** A later one of its lane was done already, and nobody has confirmed that this one comes after it. */
+    Refusal outOfOrder(TargetProfile profile, Instant now) {
+        return Refusal.outOfOrder(Optional.of(doubt()).filter(doubt -> needsConfirmation(profile, now)), profile, now);
+    }
+
     boolean needsConfirmation(TargetProfile profile, Instant now) {
         return state() == State.SCHEDULED
                 ? !doubt().allowsACall(profile, now)

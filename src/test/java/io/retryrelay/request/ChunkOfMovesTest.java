@@ -106,6 +106,26 @@ class ChunkOfMovesTest {
     }
 
     @Test
+    void saysBothOutOfOrderAndBlind() {
+        UUID id = add(Requests.held(null, Requests.TIMEOUT));
+        overtaken = Set.of(id);
+
+        Refusal refusal = chunk(Move.RETRY, false).on(new ManyMoves.Seen(id, null)).refusal();
+
+        assertThat(refusal).hasMessageContainingAll("out of order", "may double the effect");
+    }
+
+    @Test
+    void namesNoDoubtWhereOnlyTheOrderIsBroken() {
+        UUID id = add(Requests.held("key-1", Requests.TIMEOUT));
+        overtaken = Set.of(id);
+
+        Refusal refusal = chunk(Move.RETRY, false).on(new ManyMoves.Seen(id, null)).refusal();
+
+        assertThat(refusal).hasMessageContaining("out of order").hasMessageNotContaining("may double");
+    }
+
+    @Test
     void leavesOutARequestWhoseTargetIsGone() {
         UUID id = add(Requests.held(null, null));
         ChunkOfMoves chunk = new ChunkOfMoves(
