@@ -5,7 +5,10 @@ import io.retryrelay.target.TargetProfile;
 import io.retryrelay.target.Targets;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Says why another call could double the effect or break the order. Whether it could is decided by the rule book alone. */
@@ -27,10 +30,29 @@ class BlindRepeat {
         return words.say("blind.BOTH", request.summary().target());
     }
 
-    String why(RequestDetails request) {
+    /** Each danger of another call, in a sentence; none if there is none. */
+    List<String> why(RequestDetails request) {
+        List<String> dangers = new ArrayList<>();
         if (request.outOfOrder()) {
-            return words.say("blind.OUT_OF_ORDER");
+            dangers.add(words.say("blind.OUT_OF_ORDER"));
         }
+        if (request.blind()) {
+            dangers.add(whyTwice(request));
+        }
+        return List.copyOf(dangers);
+    }
+
+    /** What a person confirms with another call; null if nothing needs it. */
+    @Nullable
+    String question(RequestDetails request) {
+        if (!request.needsConfirmation()) {
+            return null;
+        }
+        String danger = request.blind() ? "TWICE" : "OUT_OF_ORDER";
+        return words.say("form.confirm." + (request.blind() && request.outOfOrder() ? "BOTH" : danger));
+    }
+
+    private String whyTwice(RequestDetails request) {
         String target = request.summary().target();
         Optional<TargetProfile> profile = targets.find(target);
         if (profile.isEmpty()) {

@@ -29,8 +29,7 @@ class RefusalWords {
         return switch (refusal.code()) {
             case ALREADY_QUEUED -> alreadyQueued(refusal, who);
             case CHANGED -> now.map(found -> changed(found, who)).orElseGet(() -> words.say("answer.CHANGED"));
-            case CONFIRM_NEEDED ->
-                words.say("answer.CONFIRM_NEEDED", now.map(blindRepeat::why).orElseGet(() -> words.say("blind.OTHER")));
+            case CONFIRM_NEEDED -> words.say("answer.CONFIRM_NEEDED", dangers(now));
             case ILLEGAL_MOVE -> illegal(move, now);
             case INVALID ->
                 refusal.isAbout("reason")
@@ -39,6 +38,14 @@ class RefusalWords {
             case NOT_FOUND -> words.say("answer.NOT_FOUND");
             default -> words.say("answer.refused");
         };
+    }
+
+    /** None is left to name if it stopped to be one meanwhile. */
+    private String dangers(Optional<RequestDetails> now) {
+        return now.map(blindRepeat::why)
+                .filter(dangers -> !dangers.isEmpty())
+                .map(dangers -> String.join(" ", dangers))
+                .orElseGet(() -> words.say("blind.OTHER"));
     }
 
     private String alreadyQueued(Refusal refusal, String who) {

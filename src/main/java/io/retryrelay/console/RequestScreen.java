@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * One request as its page shows it.
  *
  * @param meaning what the state means, in a sentence
- * @param blind why another call could double the effect; null if it could not
+ * @param dangers why another call could double the effect or break the order; empty if it could not
  * @param difference between two calls; null if none was asked for
  * @param edit link to edit and retry; null if it is not possible
  * @param version changes whenever anything here does
@@ -25,7 +25,7 @@ record RequestScreen(
         String tone,
         String meaning,
         @Nullable String reason,
-        @Nullable String blind,
+        List<String> dangers,
         List<Action> actions,
         List<String> others,
         List<Fact> facts,
@@ -41,8 +41,7 @@ record RequestScreen(
      * A move that is possible now.
      *
      * @param needsReason whether it is refused without a reason
-     * @param asksToConfirm whether the form offers to confirm a blind repeat
-     * @param needsConfirm whether it is refused without
+     * @param confirm what must be confirmed, in words; null if nothing
      */
     record Action(
             String name,
@@ -51,8 +50,7 @@ record RequestScreen(
             String help,
             boolean main,
             boolean needsReason,
-            boolean asksToConfirm,
-            boolean needsConfirm) {}
+            @Nullable String confirm) {}
 
     /** One thing known of it; the value is a text, an instant, or a link. */
     record Fact(

@@ -78,7 +78,7 @@ class RequestScreens {
                 Tone.of(summary.state()),
                 words.say("meaning", summary.state()),
                 summary.reason() == null ? null : words.say("reason", summary.reason()),
-                asksToConfirm(request) ? blindRepeat.why(request) : null,
+                blindRepeat.why(request),
                 actions(request),
                 others(summary),
                 facts.of(request),
@@ -124,14 +124,7 @@ class RequestScreens {
                 words.say("move.help." + variant),
                 retry || move == Move.CANCEL,
                 WITH_REASON.contains(move),
-                retry && asksToConfirm(request),
-                retry && request.needsConfirmation());
-    }
-
-    /** While it waits for its next try the rule book tells only on the attempt whether it must be confirmed. */
-    private static boolean asksToConfirm(RequestDetails request) {
-        RequestSummary summary = request.summary();
-        return request.needsConfirmation() || summary.state() == State.SCHEDULED && summary.outcomeUnknown();
+                retry ? blindRepeat.question(request) : null);
     }
 
     private List<String> others(RequestSummary request) {

@@ -84,8 +84,7 @@ final class ChunkOfMoves {
         if (request.state().isUnderWay()) {
             throw Refusal.alreadyQueued(last(circumstances.lastQueuings(), request), now);
         }
-        TargetProfile profile =
-                targets.find(request.target()).orElseThrow(() -> Refusal.targetGone(request.target()));
+        TargetProfile profile = targets.find(request.target()).orElseThrow(() -> Refusal.targetGone(request.target()));
         boolean overtaken = circumstances.overtaken().contains(request.getId());
         if (!order.confirm() && request.state().waitsForAPerson() && overtaken) {
             throw request.outOfOrder(profile, now);

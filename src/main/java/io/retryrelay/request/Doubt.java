@@ -35,6 +35,15 @@ record Doubt(
         return !outcomeUnknown || repeatConfirmed || keyProtects(target, now);
     }
 
+    /** Whether a person's retry must be confirmed; while it is {@code SCHEDULED}, only what the relay would not do itself. */
+    boolean needsConfirmation(State state, TargetProfile target, Instant now) {
+        return switch (state) {
+            case SCHEDULED -> !allowsACall(target, now);
+            case FAILED, UNKNOWN -> makesARepeatBlind(target, now);
+            default -> false;
+        };
+    }
+
     boolean keyProtects(TargetProfile target, Instant now) {
         return target.honoursKeys()
                 && !sentWithoutKey

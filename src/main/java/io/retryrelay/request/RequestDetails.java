@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param blockedBy what it waits for in its lane, while it is blocked
  * @param keySeenAt when B can first have seen the key; null while it cannot have
- * @param needsConfirmation whether a person's retry now must be confirmed: it would be blind or out of order
+ * @param blind whether another call now could double the effect
  * @param outOfOrder whether a later one of its lane was done already
  */
 public record RequestDetails(
@@ -19,7 +19,13 @@ public record RequestDetails(
         @Nullable OriginalFailure failure,
         @Nullable UUID blockedBy,
         @Nullable Instant keySeenAt,
-        boolean needsConfirmation,
+        boolean blind,
         boolean outOfOrder,
         List<AttemptDetails> attempts,
-        List<HistoryEntry> history) {}
+        List<HistoryEntry> history) {
+
+    /** Whether a person's retry now must be confirmed. */
+    public boolean needsConfirmation() {
+        return blind || outOfOrder;
+    }
+}

@@ -153,17 +153,17 @@ public class RequestReader {
                 row.failure(),
                 lanes.blockers(List.of(row.summary())).get(id),
                 row.doubt().keySeenAt(),
-                outOfOrder || isBlind(row),
+                isBlind(row),
                 outOfOrder,
                 attempts(id),
                 history.of(id));
     }
 
     private boolean isBlind(RequestRows.Details row) {
-        return row.summary().state().waitsForAPerson()
-                && targets.find(row.summary().target())
-                        .map(target -> row.doubt().makesARepeatBlind(target, clock.now()))
-                        .orElse(true);
+        State state = row.summary().state();
+        return targets.find(row.summary().target())
+                .map(target -> row.doubt().needsConfirmation(state, target, clock.now()))
+                .orElse(state.waitsForAPerson());
     }
 
     private List<AttemptDetails> attempts(UUID id) {

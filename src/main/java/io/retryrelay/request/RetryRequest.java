@@ -64,9 +64,7 @@ public class RetryRequest extends MovingRow {
     }
 
     boolean needsConfirmation(TargetProfile profile, Instant now) {
-        return state() == State.SCHEDULED
-                ? !doubt().allowsACall(profile, now)
-                : doubt().makesARepeatBlind(profile, now);
+        return doubt().needsConfirmation(state(), profile, now);
     }
 
     /** Takes it back before B is called; an event under way is closed. */

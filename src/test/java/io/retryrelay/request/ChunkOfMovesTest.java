@@ -110,7 +110,8 @@ class ChunkOfMovesTest {
         UUID id = add(Requests.held(null, Requests.TIMEOUT));
         overtaken = Set.of(id);
 
-        Refusal refusal = chunk(Move.RETRY, false).on(new ManyMoves.Seen(id, null)).refusal();
+        Refusal refusal =
+                chunk(Move.RETRY, false).on(new ManyMoves.Seen(id, null)).refusal();
 
         assertThat(refusal).hasMessageContainingAll("out of order", "may double the effect");
     }
@@ -120,7 +121,8 @@ class ChunkOfMovesTest {
         UUID id = add(Requests.held("key-1", Requests.TIMEOUT));
         overtaken = Set.of(id);
 
-        Refusal refusal = chunk(Move.RETRY, false).on(new ManyMoves.Seen(id, null)).refusal();
+        Refusal refusal =
+                chunk(Move.RETRY, false).on(new ManyMoves.Seen(id, null)).refusal();
 
         assertThat(refusal).hasMessageContaining("out of order").hasMessageNotContaining("may double");
     }

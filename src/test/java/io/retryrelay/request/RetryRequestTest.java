@@ -112,6 +112,18 @@ class RetryRequestTest {
         }
 
         @Test
+        void needsNoConfirmationForWhatTheRelayIsAboutToDoItself() {
+            RetryRequest request = calling();
+            request.settle(answer(Proof.NOTHING), KEYED, RANDOM, NOW);
+            assertThat(request.state()).isEqualTo(State.SCHEDULED);
+
+            assertThat(request.doubt().needsConfirmation(State.SCHEDULED, KEYED, NOW))
+                    .isFalse();
+            assertThat(request.doubt().needsConfirmation(State.SCHEDULED, KEYED, NOW.plus(Duration.ofHours(24))))
+                    .isTrue();
+        }
+
+        @Test
         void opensARoundButTryingNowDoesNot() {
             RetryRequest request = calling();
             request.settle(answer(Proof.NOT_DONE), KEYED, RANDOM, NOW);
