@@ -2,11 +2,8 @@ package io.retryrelay.console;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.mockito.ArgumentMatchers.any;
-import static org.mockito.Mockito.mock;
-import static org.mockito.Mockito.when;
 
-import io.retryrelay.api.Masking;
+import io.retryrelay.api.SecretFields;
 import io.retryrelay.platform.Caller;
 import io.retryrelay.platform.Role;
 import io.retryrelay.request.RequestDetails;
@@ -20,7 +17,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -31,14 +27,8 @@ class CorrectionsTest {
     private static final Caller KIM = new Caller("kim", Set.of(Role.OPERATE));
     private static final String MULTIPART = "--b\r\nContent-Disposition: form-data\r\n\r\nold\r\n--b--\r\n";
 
-    private final Masking masking = mock(Masking.class);
-    private final Corrections corrections = new Corrections(new Sight(masking, new JsonText(JsonMapper.shared())));
-
-    @BeforeEach
-    void hideTheHeaders() {
-        when(masking.headers(any())).thenReturn(Map.of("X-Api-Key", "***"));
-        when(masking.body(any())).thenAnswer(asked -> asked.getArgument(0));
-    }
+    private final Corrections corrections =
+            new Corrections(new Sight(SecretFields.named(), new JsonText(JsonMapper.shared())));
 
     @Test
     void offersNoBodyThatIsTooLongToBeShownWhole() {
