@@ -111,7 +111,7 @@
                 badge.textContent = touched.toLocaleString(language);
                 badge.hidden = everyMatch || touched === 0;
             }
-            button.disabled = !everyMatch && touched === 0;
+            button.disabled = everyMatch ? button.dataset.planned === "false" : touched === 0;
         });
         boxes().forEach((box) => box.closest("tr").classList.toggle("ticked", box.checked));
     }

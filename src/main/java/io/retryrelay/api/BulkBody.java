@@ -42,6 +42,7 @@ record BulkBody(
     /**
      * Conditions that must all hold, those of the list of requests; at least one.
      *
+     * @param cause as requests show it; NONE for those without
      * @param from created at or after, ISO-8601
      * @param to created before, ISO-8601
      * @param q an exact id, or the beginning of a business, order or idempotency key

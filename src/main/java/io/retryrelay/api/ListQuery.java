@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * Which requests to list, and how.
  *
  * @param state one or more states, separated by commas
+ * @param cause as requests show it; NONE for those without
  * @param from created at or after, ISO-8601
  * @param to created before, ISO-8601
  * @param q an exact id, or the beginning of a business, order or idempotency key

@@ -2,6 +2,7 @@ package io.retryrelay.console;
 
 import io.retryrelay.console.ListScreen.CauseLink;
 import io.retryrelay.request.CauseCount;
+import io.retryrelay.request.RequestFilter;
 import io.retryrelay.request.RequestReader;
 import java.util.List;
 import java.util.Objects;
@@ -34,17 +35,16 @@ class CauseLinks {
     }
 
     private CauseLink link(CauseCount group, Tab told, ListAddress address) {
-        ListAddress there = address.ofCause(told, group.target(), group.cause());
-        String cause = words.cause(group.cause());
-        boolean canBeRetried = told == Tab.WAITING && group.cause() != null;
+        String cause = group.cause() == null ? RequestFilter.NO_CAUSE : group.cause();
+        ListAddress there = address.ofCause(told, group.target(), cause);
         return new CauseLink(
                 there.href(),
-                cause == null ? words.say("cause.none") : cause,
-                group.cause(),
+                Objects.requireNonNull(words.cause(cause)),
+                cause,
                 group.target(),
                 words.say("count.exact", group.count()),
                 Objects.requireNonNull(words.when(group.newest())),
-                group.target().equals(address.target()) && Objects.equals(group.cause(), address.cause()),
-                canBeRetried ? "/bulks/plan" + there.query() : null);
+                group.target().equals(address.target()) && cause.equals(address.cause()),
+                told == Tab.WAITING ? "/bulks/plan" + there.query() : null);
     }
 }

@@ -116,7 +116,7 @@ record ListAddress(
                 other.getAddress(), target, cause, businessKey, orderKey, source, q, from, to, null, null);
     }
 
-    ListAddress ofCause(Tab told, String oneTarget, @Nullable String oneCause) {
+    ListAddress ofCause(Tab told, String oneTarget, String oneCause) {
         return new ListAddress(told.getAddress(), oneTarget, oneCause, null, null, null, null, null, null, null, null);
     }
 

@@ -1,6 +1,5 @@
 package io.retryrelay.console;
 
-import io.retryrelay.bulk.BulkAction;
 import io.retryrelay.platform.Caller;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -40,7 +39,7 @@ class ListController {
     @PostMapping("/requests/ticked")
     String move(
             @ModelAttribute("address") ListAddress address,
-            @RequestParam BulkAction action,
+            @RequestParam TickedDeed action,
             @RequestParam(name = "id", required = false) @Nullable List<String> ticked,
             @RequestParam(required = false) @Nullable String reason,
             @RequestParam(defaultValue = "false") boolean confirm,

@@ -1,6 +1,5 @@
 package io.retryrelay.console;
 
-import io.retryrelay.bulk.BulkAction;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
@@ -27,7 +26,7 @@ record ListScreen(
         List<Chip> chips,
         List<Row> rows,
         Matching matching,
-        List<BulkAction> actions,
+        List<TickedDeed> actions,
         Tab told,
         List<CauseLink> causes,
         boolean causesCut,
@@ -44,7 +43,14 @@ record ListScreen(
     }
 
     public boolean offersRetry() {
-        return actions.contains(BulkAction.RETRY);
+        return actions.contains(TickedDeed.RETRY);
+    }
+
+    /** What may be planned for all that match, whatever page they are on. */
+    public List<TickedDeed> plannable() {
+        return matching.canBePlanned()
+                ? actions.stream().filter(TickedDeed::isPlanned).toList()
+                : List.of();
     }
 
     /** A heap with its size in words. */
@@ -98,13 +104,13 @@ record ListScreen(
     /**
      * A group of requests that stand there for one cause.
      *
-     * @param cause as the filter names it; null before the first call
+     * @param cause as the filter names it
      * @param retry where a plan to retry them is posted; null where that is no use
      */
     record CauseLink(
             String href,
             String words,
-            @Nullable String cause,
+            String cause,
             String target,
             String count,
             When newest,

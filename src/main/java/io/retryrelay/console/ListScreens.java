@@ -1,6 +1,5 @@
 package io.retryrelay.console;
 
-import io.retryrelay.bulk.BulkAction;
 import io.retryrelay.console.ListScreen.Chip;
 import io.retryrelay.console.ListScreen.Matching;
 import io.retryrelay.console.ListScreen.Row;
@@ -120,9 +119,9 @@ class ListScreens {
     }
 
     Row row(RequestSummary request) {
-        String moves = Arrays.stream(BulkAction.values())
-                .filter(action -> action.move().startsFrom(request.state()))
-                .map(BulkAction::name)
+        String moves = Arrays.stream(TickedDeed.values())
+                .filter(deed -> deed.isOpenTo(request))
+                .map(TickedDeed::name)
                 .collect(Collectors.joining(" "));
         return new Row(
                 request.id(),

@@ -1,6 +1,5 @@
 package io.retryrelay.console;
 
-import io.retryrelay.bulk.BulkAction;
 import io.retryrelay.request.PersonMoves.Order;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +20,7 @@ class MoveTicked {
         this.words = words;
     }
 
-    Report move(BulkAction action, List<String> ticked, String who, @Nullable String reason, boolean confirm) {
+    Report move(TickedDeed action, List<String> ticked, String who, @Nullable String reason, boolean confirm) {
         if (ticked.isEmpty()) {
             return new Report(words.say("report.nothing"), List.of(refusal("report.nothing.help")));
         }
@@ -38,7 +37,7 @@ class MoveTicked {
         return new Report(headline(action, answers), answers);
     }
 
-    private String headline(BulkAction action, List<Answer> answers) {
+    private String headline(TickedDeed action, List<Answer> answers) {
         long done = answers.stream().filter(Answer::done).count();
         String moved = words.say("report." + action, done);
         return done == answers.size()

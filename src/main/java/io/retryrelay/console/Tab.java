@@ -1,6 +1,5 @@
 package io.retryrelay.console;
 
-import io.retryrelay.bulk.BulkAction;
 import io.retryrelay.request.RequestFilter;
 import io.retryrelay.request.State;
 import java.util.Arrays;
@@ -39,10 +38,10 @@ enum Tab {
     }
 
     /** What can be done to some of it. */
-    List<BulkAction> actions() {
+    List<TickedDeed> actions() {
         Set<State> here = states.isEmpty() ? EnumSet.allOf(State.class) : states;
-        return Arrays.stream(BulkAction.values())
-                .filter(action -> here.stream().anyMatch(action.move()::startsFrom))
+        return Arrays.stream(TickedDeed.values())
+                .filter(deed -> here.stream().anyMatch(deed.move()::startsFrom))
                 .toList();
     }
 

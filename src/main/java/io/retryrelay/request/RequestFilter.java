@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Which requests are meant; null and empty mean all.
  *
+ * @param cause {@link #NO_CAUSE} means those that have none
  * @param from created at or after
  * @param to created before
  * @param text an exact id, or the beginning of a business, order or idempotency key
@@ -27,6 +28,9 @@ public record RequestFilter(
         @Nullable Instant from,
         @Nullable Instant to,
         @Nullable String text) {
+
+    /** The name, in a filter, of having no cause: no call was reported, and none was made yet. */
+    public static final String NO_CAUSE = "NONE";
 
     public static final RequestFilter ALL = new RequestFilter(Set.of(), null, null, null, null, null, null, null, null);
 
@@ -52,7 +56,11 @@ public record RequestFilter(
         equalAscii("target", target, conditions, parameters);
         equal("business_key", businessKey, conditions, parameters);
         equal("order_key", orderKey, conditions, parameters);
-        equalAscii("cause", cause, conditions, parameters);
+        if (NO_CAUSE.equals(cause)) {
+            conditions.add("cause is null");
+        } else {
+            equalAscii("cause", cause, conditions, parameters);
+        }
         equal("source", source, conditions, parameters);
         bound("created_at >= :from", "from", from, conditions, parameters);
         bound("created_at < :to", "to", to, conditions, parameters);

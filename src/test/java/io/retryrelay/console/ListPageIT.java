@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.jsoup.Connection.Response;
 import org.jsoup.nodes.Document;
+import org.jsoup.select.Elements;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.test.web.server.LocalServerPort;
@@ -94,6 +95,55 @@ class ListPageIT {
         assertThat(operator.parse(done).select("#report.alert-success")).hasSize(1);
         assertThat(operator.pathOf(done)).isEqualTo(list);
         assertThat(relay.find(one).state()).isEqualTo("RESOLVED");
+    }
+
+    @Test
+    void restoresTickedOnesForAReasonAndNeverAllThatMatch() {
+        UUID one = held();
+        relay.as("operator").move(one, "discard", Map.of("reason", "a mistake"));
+        UUID replaced = held();
+        assertThat(relay.as("operator")
+                        .move(replaced, "replace", Map.of("path", "/payments?again"))
+                        .status())
+                .isEqualTo(201);
+        String done = list + "&tab=done";
+        String ticked = "/requests/ticked?tab=done&orderKey=" + order;
+
+        Document page = operator.page(done);
+        assertThat(page.select("input[name=id]").eachAttr("value")).containsExactly(one + ".0");
+        assertThat(page.select("form#ticked button[name=action]").eachAttr("value"))
+                .containsExactly("RESTORE");
+        assertThat(page.select("form#ticked button[name=action]").eachAttr("data-planned"))
+                .containsExactly("false");
+        assertThat(operator.parse(operator.post(done, ticked, "id", one + ".0", "action", "RESTORE"))
+                        .select("#report li[data-done=false]")
+                        .text())
+                .contains("reason");
+
+        Response answer =
+                operator.post(done, ticked, "id", one + ".0", "action", "RESTORE", "reason", "wanted after all");
+
+        assertThat(operator.parse(answer).select("#report.alert-success").text())
+                .contains("1 restored");
+        assertThat(relay.find(one).state()).isEqualTo("FAILED");
+        assertThat(operator.post(done, "/bulks/plan?tab=done&orderKey=" + order, "action", "RESTORE")
+                        .statusCode())
+                .isEqualTo(400);
+    }
+
+    @Test
+    void leadsFromNoCallYetToThoseAloneAndOffersToRetryThem() {
+        UUID uncalled = held();
+        relay.submit(payment(
+                UUID.randomUUID().toString(), "hold", true, "orderKey", order, "failure", Map.of("kind", "CONNECT")));
+
+        Document page = operator.page(list);
+        Elements uncalledOnes = page.select("#causes li:has(a[href*=cause=NONE][href*=target=b-system])");
+        assertThat(uncalledOnes.text()).contains("No call yet", "Retry these");
+        assertThat(uncalledOnes.select("form").attr("action")).contains("/bulks/plan", "cause=NONE");
+        assertThat(rows(page)).hasSize(2);
+        assertThat(rows(operator.page(list + "&cause=NONE"))).containsExactly(uncalled.toString());
+        assertThat(operator.page(list + "&cause=NONE").select("#chips").text()).contains("No call yet");
     }
 
     @Test

@@ -66,7 +66,8 @@ class MessagesTest {
         add(codes, OriginalFailure.Kind.values(), "failure");
         add(codes, Role.values(), "role");
         add(codes, Tab.values(), "tab", "empty");
-        add(codes, BulkAction.values(), "bar", "bar.plan", "report", "bulk.headline", "bulk.start");
+        add(codes, TickedDeed.values(), "bar", "report");
+        add(codes, BulkAction.values(), "bar.plan", "bulk.headline", "bulk.start");
         add(codes, BulkState.values(), "bulk.state", "bulk.meaning");
         add(codes, BulkResult.values(), "bulk.result");
         Arrays.stream(BulkState.values())
@@ -78,7 +79,7 @@ class MessagesTest {
                 codes,
                 new Enum<?>[] {TextDifference.Kind.CHANGED, TextDifference.Kind.ADDED, TextDifference.Kind.REMOVED},
                 "difference");
-        codes.addAll(List.of("cause.TIMEOUT", "cause.CONNECT", "cause.OTHER", "cause.HTTP"));
+        codes.addAll(List.of("cause.TIMEOUT", "cause.CONNECT", "cause.OTHER", "cause.NONE", "cause.HTTP"));
         codes.addAll(List.of("deed.SUBMIT", "deed.RESENT"));
         assertThat(english.codes()).containsAll(codes);
     }

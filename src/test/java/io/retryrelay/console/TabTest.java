@@ -2,7 +2,6 @@ package io.retryrelay.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.retryrelay.bulk.BulkAction;
 import io.retryrelay.request.RequestFilter;
 import io.retryrelay.request.State;
 import java.util.stream.Stream;
@@ -20,9 +19,9 @@ class TabTest {
 
     @Test
     void offersWhatCanBeDoneToSomeOfTheHeap() {
-        assertThat(Tab.WAITING.actions()).containsExactly(BulkAction.RETRY, BulkAction.DISCARD, BulkAction.RESOLVE);
-        assertThat(Tab.MOVING.actions()).containsExactly(BulkAction.RETRY, BulkAction.CANCEL);
-        assertThat(Tab.DONE.actions()).isEmpty();
-        assertThat(Tab.ALL.actions()).containsExactly(BulkAction.values());
+        assertThat(Tab.WAITING.actions()).containsExactly(TickedDeed.RETRY, TickedDeed.DISCARD, TickedDeed.RESOLVE);
+        assertThat(Tab.MOVING.actions()).containsExactly(TickedDeed.RETRY, TickedDeed.CANCEL);
+        assertThat(Tab.DONE.actions()).containsExactly(TickedDeed.RESTORE);
+        assertThat(Tab.ALL.actions()).containsExactly(TickedDeed.values());
     }
 }

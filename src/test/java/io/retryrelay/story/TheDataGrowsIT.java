@@ -161,6 +161,8 @@ class TheDataGrowsIT {
                 "?orderKey=lane-3",
                 "?source=nobody",
                 "?cause=HTTP_503",
+                "?cause=NONE",
+                "?state=FAILED,UNKNOWN&target=b-system&cause=NONE",
                 "?state=FAILED,UNKNOWN&target=b-system&cause=TIMEOUT",
                 "?state=SUCCEEDED,RESOLVED,DISCARDED&cause=TIMEOUT",
                 "?q=old-1234",
