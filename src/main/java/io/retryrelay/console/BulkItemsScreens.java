@@ -101,10 +101,11 @@ class BulkItemsScreens {
     }
 
     private @Nullable String why(BulkItem item) {
-        if (item.why() != null) {
-            return words.orItself("skip.", item.why());
-        }
         BulkItem.Now now = item.now();
+        if (item.why() != null) {
+            String why = words.orItself("skip.", item.why());
+            return now == null ? why : words.say("bulk.item.now", why, words.say("state", now.state()));
+        }
         if (now == null || item.result() == BulkResult.SUCCEEDED) {
             return null;
         }
