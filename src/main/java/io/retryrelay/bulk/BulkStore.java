@@ -2,6 +2,7 @@ package io.retryrelay.bulk;
 
 import io.retryrelay.platform.DatabaseClock;
 import io.retryrelay.request.State;
+import java.sql.Types;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -102,13 +103,14 @@ class BulkStore {
                 .addValue("now", DatabaseClock.toColumn(clock.now()));
     }
 
+    /** Types are named where most are null, which the driver would else be asked about one by one. */
     private static SqlParameterSource parameters(UUID bulk, PlannedItem item) {
         return new MapSqlParameterSource("bulk", bulk.toString())
                 .addValue("position", item.position())
                 .addValue("request", item.request().toString())
                 .addValue("generation", item.generation())
                 .addValue("outcome", item.outcome().name())
-                .addValue("why", item.why())
-                .addValue("detail", item.detail());
+                .addValue("why", item.why(), Types.VARCHAR)
+                .addValue("detail", item.detail(), Types.VARCHAR);
     }
 }
