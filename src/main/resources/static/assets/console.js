@@ -99,7 +99,11 @@
         if (choose) {
             choose.hidden = everyMatch;
         }
-        bar.classList.toggle("on", everyMatch || ticked.length > 0);
+        const chosenAny = bar.classList.toggle("on", everyMatch || ticked.length > 0);
+        const confirm = by("confirm");
+        if (confirm && !chosenAny) {
+            confirm.checked = false;
+        }
         all(".chosen", bar).forEach((chosen) => { chosen.hidden = false; });
         by("chosen").textContent = everyMatch
             ? choose.dataset.words

@@ -157,7 +157,8 @@ class RequestPageIT {
 
         assertThat(refused.select("#edit-wrong")).hasSize(1);
         assertThat(relay.find(one).state()).isEqualTo("UNKNOWN");
-        String korean = refused.select("[data-language=ko]").attr("href");
+        String korean = "/requests/" + one + "/replace"
+                + refused.select("[data-language=ko]").attr("href");
         assertThat(operator.page(korean).select("html[lang=ko] #edit-form")).hasSize(1);
     }
 

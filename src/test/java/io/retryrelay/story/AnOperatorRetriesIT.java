@@ -173,6 +173,10 @@ class AnOperatorRetriesIT {
         signIn("operator");
         openTheOrdersList();
         tick(one);
+        page.locator("#confirm").check();
+        page.locator(box(one)).uncheck();
+        tick(one);
+        assertThat(page.locator("#confirm")).not().isChecked();
 
         page.locator("#reason").fill("paid by hand");
         page.locator("#reason").press("Enter");
