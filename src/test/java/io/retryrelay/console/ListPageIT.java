@@ -167,6 +167,9 @@ class ListPageIT {
         assertThat(operator.post(list, "/requests/ticked", "id", tick, "action", "DELETE")
                         .statusCode())
                 .isEqualTo(400);
+        assertThat(operator.post(list, "/requests/ticked", "id", tick).statusCode())
+                .as("none chosen")
+                .isEqualTo(400);
         Visitor viewer = Visitor.signedIn(port, "viewer");
         assertThat(viewer.page(list).select("form#ticked, input[name=id]")).isEmpty();
         assertThat(viewer.post(list, "/requests/ticked", "id", tick).statusCode())
