@@ -7,6 +7,7 @@ import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
 /** Compares what was published with what the topic can still deliver. */
@@ -69,6 +70,20 @@ public class Publications {
                 .param("from", fromOffset)
                 .query(Long.class)
                 .single();
+    }
+
+    /** Whether it was not published again since it was found; until the transaction ends it is not. */
+    @Transactional(propagation = Propagation.MANDATORY)
+    public boolean isStill(LostPublication lost) {
+        return jdbc.sql("""
+                select 1 from outbox_event
+                where id = :id and publication = :publication and topic_offset = :offset for update""")
+                .param("id", lost.id())
+                .param("publication", lost.publication())
+                .param("offset", lost.offset())
+                .query((row, number) -> true)
+                .optional()
+                .isPresent();
     }
 
     /** Clears the old place, so that the same evidence never counts twice; the publisher does the rest. */

@@ -8,6 +8,7 @@ import io.retryrelay.relay.Uncalled;
 import io.retryrelay.request.Lanes;
 import io.retryrelay.request.RetryRequest;
 import io.retryrelay.request.RetryRequests;
+import io.retryrelay.target.TargetProfile;
 import io.retryrelay.target.Targets;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -65,26 +66,27 @@ class LostRecords implements RecoveryStep {
             each(
                     publications.lost(
                             now.topicId(), now.logStart(), now.acknowledgedUpTo(before), properties.recoveryInterval()),
-                    lost -> transaction.executeWithoutResult(tx -> recover(lost)));
+                    this::recover);
         }
         before = now;
     }
 
-    private void recover(LostPublication lost) {
-        boolean mayHaveBeenCalled = lost.wasAcknowledged() && !uncalled.contains(lost.event());
-        if (lost.publication() >= properties.publications()) {
-            giveUp(lost, false);
-        } else if (mayHaveBeenCalled && ignoresKeys(lost)) {
-            giveUp(lost, true);
-        } else {
+    void recover(LostPublication lost) {
+        transaction.executeWithoutResult(tx -> decide(lost));
+    }
+
+    /** In doubt, only the owner decides: one that lives knows what it did not call, and of one that died it is the heir. */
+    private void decide(LostPublication lost) {
+        boolean inDoubt = lost.wasAcknowledged() && !uncalled.contains(lost.event());
+        if (lost.publication() < properties.publications() && !(inDoubt && mayIgnoreKeys(lost))) {
             publications.publishAgain(lost);
+        } else if (!inDoubt || publisher.isOwner()) {
+            giveUp(lost, inDoubt);
         }
     }
 
-    private boolean ignoresKeys(LostPublication lost) {
-        return targets.find(lost.target())
-                .filter(target -> !target.honoursKeys())
-                .isPresent();
+    private boolean mayIgnoreKeys(LostPublication lost) {
+        return targets.find(lost.target()).filter(TargetProfile::honoursKeys).isEmpty();
     }
 
     private void giveUp(LostPublication lost, boolean inDoubt) {
@@ -92,6 +94,7 @@ class LostRecords implements RecoveryStep {
         Instant now = clock.now();
         requests.lock(lost.event().requestId())
                 .filter(request -> request.isQueuedAs(lost.event().generation()))
+                .filter(request -> publications.isStill(lost))
                 .ifPresent(request -> giveUp(request, inDoubt, now));
     }
 
