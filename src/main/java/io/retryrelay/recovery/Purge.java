@@ -2,6 +2,8 @@ package io.retryrelay.recovery;
 
 import java.time.Duration;
 import java.util.List;
+import javax.sql.DataSource;
+import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.PlatformTransactionManager;
@@ -17,6 +19,8 @@ class Purge implements RecoveryStep {
 
     private static final int CHUNK = 200;
     private static final Duration PAUSE = Duration.ofMinutes(1);
+    /** Shorter than the socket waits: what takes long is no lost connection, for which others would be held up. */
+    private static final int PATIENCE_SECONDS = 10;
 
     private static final String OLD = """
             select request.id from retry_request request force index (by_change)
@@ -54,11 +58,13 @@ class Purge implements RecoveryStep {
     private long doneNanos = System.nanoTime() - PAUSE.toNanos();
 
     Purge(
-            JdbcClient jdbc,
+            DataSource database,
             TopicObserver observer,
             PurgeProperties properties,
             PlatformTransactionManager transactions) {
-        this.jdbc = jdbc;
+        JdbcTemplate impatient = new JdbcTemplate(database);
+        impatient.setQueryTimeout(PATIENCE_SECONDS);
+        this.jdbc = JdbcClient.create(impatient);
         this.observer = observer;
         this.properties = properties;
         this.transaction = new TransactionTemplate(transactions);
@@ -67,8 +73,14 @@ class Purge implements RecoveryStep {
     /** One chunk; the next one soon if there was a whole one, else after a pause. */
     @Override
     public void run() {
-        if (System.nanoTime() - doneNanos >= PAUSE.toNanos() && !purgeChunk()) {
-            doneNanos = System.nanoTime();
+        if (System.nanoTime() - doneNanos < PAUSE.toNanos()) {
+            return;
+        }
+        boolean more = false;
+        try {
+            more = purgeChunk();
+        } finally {
+            doneNanos = more ? doneNanos : System.nanoTime();
         }
     }
 

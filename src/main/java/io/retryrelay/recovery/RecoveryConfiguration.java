@@ -1,11 +1,11 @@
 package io.retryrelay.recovery;
 
+import io.retryrelay.platform.AwayDatabase;
 import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.kafka.KafkaException;
 import org.springframework.scheduling.annotation.EnableScheduling;
 import org.springframework.scheduling.annotation.SchedulingConfigurer;
 import org.springframework.scheduling.config.ScheduledTaskRegistrar;
@@ -35,15 +35,11 @@ class RecoveryConfiguration implements SchedulingConfigurer {
     private void run(RecoveryStep step) {
         try {
             step.run();
-        } catch (KafkaException unanswered) {
-            tellThatItIsTriedAgain(step, unanswered);
         } catch (RuntimeException failed) {
-            sight.lose();
-            tellThatItIsTriedAgain(step, failed);
+            if (AwayDatabase.causes(failed)) {
+                sight.lose();
+            }
+            log.warn("{} failed and is tried again: {}", step.getClass().getSimpleName(), failed.toString());
         }
-    }
-
-    private static void tellThatItIsTriedAgain(RecoveryStep step, RuntimeException failed) {
-        log.warn("{} failed and is tried again: {}", step.getClass().getSimpleName(), failed.toString());
     }
 }

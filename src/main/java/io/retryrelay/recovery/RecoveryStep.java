@@ -1,11 +1,9 @@
 package io.retryrelay.recovery;
 
-import io.retryrelay.platform.ReadOnlyDatabase;
+import io.retryrelay.platform.AwayDatabase;
 import java.util.Collection;
 import java.util.function.Consumer;
 import org.slf4j.LoggerFactory;
-import org.springframework.dao.DataAccessResourceFailureException;
-import org.springframework.transaction.TransactionException;
 
 /** One kind of recovery; looks for all that needs it and is run again and again. */
 interface RecoveryStep {
@@ -17,10 +15,8 @@ interface RecoveryStep {
         for (T one : found) {
             try {
                 recovery.accept(one);
-            } catch (TransactionException | DataAccessResourceFailureException away) {
-                throw away;
             } catch (RuntimeException failed) {
-                if (ReadOnlyDatabase.causes(failed)) {
+                if (AwayDatabase.causes(failed)) {
                     throw failed;
                 }
                 LoggerFactory.getLogger(getClass()).error("{} is left for the next time.", one, failed);
