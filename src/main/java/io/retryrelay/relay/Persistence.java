@@ -1,5 +1,6 @@
 package io.retryrelay.relay;
 
+import io.retryrelay.platform.AwayDatabase;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -38,8 +39,8 @@ class Persistence {
     Persistence(RelayProperties properties) {
         this.claims = new RetryTemplate(patience().timeout(properties.dbGrace()).build());
         this.results = new RetryTemplate(patience().build());
-        this.groups = new RetryTemplate(
-                patience().excludes(PessimisticLockingFailureException.class).build());
+        this.groups =
+                new RetryTemplate(patience().predicate(AwayDatabase::causes).build());
     }
 
     private static RetryPolicy.Builder patience() {
@@ -62,10 +63,10 @@ class Persistence {
     }
 
     /**
-     * Results in hand that are written down together: for as long as the process lives, but without waiting twice for a
-     * lock that may concern one of them alone.
+     * Results in hand that are written down together: for as long as the database is away and the process lives, but not
+     * again for what may concern one of them alone, a lock or a statement that the database refuses.
      *
-     * @throws NotTaken for a lock
+     * @throws NotTaken for such a one
      */
     <T> T settleTogether(IntFunction<T> transaction) {
         return insist(groups, transaction);

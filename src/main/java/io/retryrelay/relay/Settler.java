@@ -13,7 +13,8 @@ import org.springframework.stereotype.Component;
 
 /**
  * Writes results down, in one transaction all those that came while the last one ran: no timer, and no wait when there is
- * but one. One that breaks the group, or waits for somebody else's lock, must not take the others with it.
+ * but one. One that breaks the group, waits for somebody else's lock, or is refused as it stands must not take the others
+ * with it.
  */
 @Component
 class Settler extends Loop {
@@ -21,6 +22,7 @@ class Settler extends Loop {
     private static final Logger log = LoggerFactory.getLogger(Settler.class);
     private static final int MOST = 256;
     private static final long LOCKED_MILLIS = 50;
+    private static final long REFUSED_MILLIS = 1000;
 
     private final Settle settle;
     private final Persistence persistence;
@@ -28,6 +30,8 @@ class Settler extends Loop {
     private final Completion completion;
     private final BlockingQueue<Result> results = new LinkedBlockingQueue<>();
     private final List<Result> locked = new ArrayList<>();
+    private final List<Result> refused = new ArrayList<>();
+    private long triedNanos = System.nanoTime();
 
     Settler(Settle settle, Persistence persistence, Rooms rooms, Completion completion) {
         super("settler");
@@ -43,9 +47,8 @@ class Settler extends Loop {
 
     @Override
     protected void turn() throws InterruptedException {
-        Result first = results.poll(locked.isEmpty() ? 1000 : LOCKED_MILLIS, TimeUnit.MILLISECONDS);
-        List<Result> tryAgain = List.copyOf(locked);
-        locked.clear();
+        Result first = results.poll(locked.isEmpty() ? REFUSED_MILLIS : LOCKED_MILLIS, TimeUnit.MILLISECONDS);
+        List<Result> tryAgain = takePutOff();
         if (first != null) {
             List<Result> group = new ArrayList<>(List.of(first));
             results.drainTo(group, MOST - 1);
@@ -54,27 +57,42 @@ class Settler extends Loop {
         tryAgain.forEach(result -> settle(List.of(result)));
     }
 
+    /** Whatever the database refuses, it may take later; but not soon. */
+    private List<Result> takePutOff() {
+        List<Result> some = new ArrayList<>(locked);
+        locked.clear();
+        if (System.nanoTime() - triedNanos >= TimeUnit.MILLISECONDS.toNanos(REFUSED_MILLIS)) {
+            some.addAll(refused);
+            refused.clear();
+            triedNanos = System.nanoTime();
+        }
+        return some;
+    }
+
     private void settle(List<Result> group) {
         try {
             List<Settled> settled = persistence.settleTogether(attempt -> settle.of(group));
             for (int i = 0; i < group.size(); i++) {
                 end(group.get(i), settled.get(i));
             }
-        } catch (RuntimeException refused) {
+        } catch (RuntimeException failed) {
             if (group.size() > 1) {
                 group.forEach(result -> settle(List.of(result)));
             } else {
-                putOffOrLeave(group.get(0), refused);
+                putOffOrLeave(group.get(0), failed);
             }
         }
     }
 
     /** A lock is let go in the end; a result that breaks its own transaction would break it again. */
-    private void putOffOrLeave(Result result, RuntimeException refused) {
-        if (refused instanceof Persistence.NotTaken notTaken && notTaken.isForALock()) {
+    private void putOffOrLeave(Result result, RuntimeException failed) {
+        if (!(failed instanceof Persistence.NotTaken notTaken)) {
+            leave(result, failed);
+        } else if (notTaken.isForALock()) {
             locked.add(result);
         } else {
-            leave(result, refused);
+            log.warn("Event {} is written down later.", result.ticket().event(), failed);
+            refused.add(result);
         }
     }
 

@@ -37,11 +37,6 @@ public final class AttemptEnd {
         return ColumnText.cut(error, LONGEST_ERROR);
     }
 
-    /** About what it takes in a statement. */
-    long bytes() {
-        return answer == null ? 0 : answer.body().length + headers(answer).length();
-    }
-
     /** As the statement reads them. */
     record Columns(
             String event,

@@ -2,6 +2,7 @@ package io.retryrelay.request;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.retryrelay.platform.DatabaseClock;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +16,8 @@ import tools.jackson.databind.json.JsonMapper;
 @Component
 public class AttemptEnds {
 
-    private static final long MOST_BYTES = 2_000_000;
+    /** Of one statement; of a single end, however large its answer, it is at most twice as much. */
+    private static final long MOST_BYTES = 1_000_000;
 
     private static final JsonMapper JSON = JsonMapper.builder()
             .changeDefaultPropertyInclusion(all -> all.withValueInclusion(JsonInclude.Include.NON_NULL))
@@ -46,25 +48,35 @@ public class AttemptEnds {
     /** An attempt that does not exist is left out. */
     @Transactional(propagation = Propagation.MANDATORY)
     public void write(List<AttemptEnd> ends, Instant now) {
-        List<AttemptEnd> some = new ArrayList<>();
-        long bytes = 0;
-        for (AttemptEnd end : ends) {
-            if (!some.isEmpty() && bytes + end.bytes() > MOST_BYTES) {
-                writeTogether(some, now);
-                some.clear();
-                bytes = 0;
-            }
-            some.add(end);
-            bytes += end.bytes();
-        }
-        if (!some.isEmpty()) {
-            writeTogether(some, now);
+        for (String some : statements(ends)) {
+            jdbc.update(WRITE, some, DatabaseClock.toColumn(now));
         }
     }
 
-    private void writeTogether(List<AttemptEnd> ends, Instant now) {
-        List<AttemptEnd.Columns> columns =
-                ends.stream().map(AttemptEnd::columns).toList();
-        jdbc.update(WRITE, JSON.writeValueAsString(columns), DatabaseClock.toColumn(now));
+    /** What each statement is to read. */
+    static List<String> statements(List<AttemptEnd> ends) {
+        List<String> statements = new ArrayList<>();
+        List<String> some = new ArrayList<>();
+        long bytes = 0;
+        for (AttemptEnd end : ends) {
+            String json = JSON.writeValueAsString(end.columns());
+            if (!some.isEmpty() && bytes + bytes(json) > MOST_BYTES) {
+                statements.add(some.toString());
+                some.clear();
+                bytes = 0;
+            }
+            some.add(json);
+            bytes += bytes(json);
+        }
+        if (!some.isEmpty()) {
+            statements.add(some.toString());
+        }
+        return statements;
+    }
+
+    /** As it stands in the statement: in UTF-8, with quotes and backslashes escaped. */
+    private static long bytes(String json) {
+        return json.getBytes(StandardCharsets.UTF_8).length
+                + json.chars().filter(letter -> "\"'\\".indexOf(letter) >= 0).count();
     }
 }

@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param cause {@code HTTP_<status>} after a whole answer; else {@code CONNECT} (no connection), {@code TIMEOUT}
  *     (sent, deadline passed) or {@code OTHER}
  * @param status the status of a whole answer; null if there was none
- * @param headers of a whole answer, names in any case, values of one name joined by a comma
+ * @param headers of a whole answer, names in any case, values of one name joined by a comma; those that do not fit into
+ *     64 KB with the ones before them are left out
  * @param body the answer's bytes up to the target's {@code response-cap}
  * @param truncated whether B sent more than {@code body} holds
  * @param error in a plain sentence why there was no whole answer; null if there was one; holds no secret

@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
 /** Reads an answer to its last byte, for only a whole answer proves something, and keeps the first of them. */
 final class AnswerReader implements HttpClientResponseHandler<Answer> {
 
+    /** In characters, names and values together: what is kept must fit into a statement of the database. */
+    private static final int MOST_OF_HEADERS = 64 * 1024;
+
     private final TargetProfile target;
     private final RetryAfter retryAfter;
     private final Stopwatch watch;
@@ -66,8 +69,14 @@ final class AnswerReader implements HttpClientResponseHandler<Answer> {
 
     private static Map<String, String> headers(HttpResponse response) {
         Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        int room = MOST_OF_HEADERS;
         for (Header header : response.getHeaders()) {
-            headers.merge(header.getName(), valueOf(header), (one, next) -> one + ", " + next);
+            String value = valueOf(header);
+            int size = header.getName().length() + value.length();
+            if (size <= room) {
+                headers.merge(header.getName(), value, (one, next) -> one + ", " + next);
+                room -= size;
+            }
         }
         return Collections.unmodifiableMap(headers);
     }

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Timeout;
 import org.springframework.dao.CannotAcquireLockException;
 import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.dao.DataIntegrityViolationException;
+import org.springframework.dao.TransientDataAccessResourceException;
 
 /** What one result that cannot be written down does to those that came with it. */
 @Timeout(30)
@@ -44,6 +45,21 @@ class SettlerTest {
 
     @Test
     void aLockThatIsHeldForLongKeepsItsOwnResultWaitingAndNoOther() throws InterruptedException {
+        settler.add(bad);
+        settler.add(good);
+
+        settler.turn();
+
+        assertThat(ended).containsExactly(good.ticket().event());
+        fails = 0;
+        settler.turn();
+        assertThat(ended).containsExactly(good.ticket().event(), bad.ticket().event());
+        assertThat(how).containsOnly(Handled.CALLED);
+    }
+
+    @Test
+    void aResultThatTheDatabaseRefusesForNowIsWrittenLaterAndHoldsUpNoOther() throws InterruptedException {
+        settler = settler(() -> new TransientDataAccessResourceException("larger than a packet"));
         settler.add(bad);
         settler.add(good);
 

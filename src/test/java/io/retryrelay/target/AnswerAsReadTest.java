@@ -40,6 +40,17 @@ class AnswerAsReadTest extends ClientFixture {
     }
 
     @Test
+    void keepsHeadersUpToSixtyFourKilobytes() throws IOException {
+        String large = "X-Large: " + "\"".repeat(15_000) + "\r\n";
+        Answer answer = answerTo(
+                "HTTP/1.1 200 OK\r\n" + large.repeat(6) + "Idempotency-Replayed: true\r\nContent-Length: 0\r\n\r\n");
+
+        assertThat(answer.proof()).isEqualTo(Proof.DONE);
+        assertThat(answer.headers().get("x-large")).hasSize(4 * 15_000 + 3 * ", ".length());
+        assertThat(answer.isReplay()).isTrue();
+    }
+
+    @Test
     void keepsNothingOfABodyIfToldSo() throws IOException {
         Answer answer = answerTo("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok", "response-cap=0");
         assertThat(answer.body()).isEmpty();
