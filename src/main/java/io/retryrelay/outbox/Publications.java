@@ -14,8 +14,6 @@ import org.springframework.transaction.annotation.Transactional;
 @Component
 public class Publications {
 
-    private static final int CHUNK = 200;
-
     private final JdbcClient jdbc;
     private final Publisher publisher;
 
@@ -25,29 +23,30 @@ public class Publications {
     }
 
     /**
-     * Those of queued requests that will not be delivered any more.
+     * Those of these requests that are queued and will not be delivered any more.
      *
      * @param topicId the present topic; what stands in another one is gone
      * @param logStart what stands below has been deleted
      * @param acknowledgedUpTo what stands below has been acknowledged
      * @param pause how long an event that was published once is left alone; doubled with each publication
      */
-    public List<LostPublication> lost(String topicId, long logStart, long acknowledgedUpTo, Duration pause) {
+    public List<LostPublication> lost(
+            List<UUID> requests, String topicId, long logStart, long acknowledgedUpTo, Duration pause) {
         return jdbc.sql("""
                 select event.id, event.request_id, event.generation, event.target, event.publication,
                     event.topic_offset, event.topic_id = :topicId and event.topic_offset >= :logStart as acknowledged
                 from retry_request request
-                join outbox_event event
+                straight_join outbox_event event
                     on event.request_id = request.id and event.generation = request.generation
-                where request.state = 'QUEUED' and event.published_at is not null
+                where request.id in (:requests) and request.state = 'QUEUED' and event.published_at is not null
                 and (event.topic_id <> :topicId or event.topic_offset < :logStart or event.topic_offset < :acknowledged)
                 and timestampdiff(microsecond, event.published_at, utc_timestamp(6)) > :pause * pow(2, event.publication)
-                order by event.id limit :chunk""")
+                order by event.id""")
+                .param("requests", requests.stream().map(UUID::toString).toList())
                 .param("topicId", topicId)
                 .param("logStart", logStart)
                 .param("acknowledged", acknowledgedUpTo)
                 .param("pause", TimeUnit.NANOSECONDS.toMicros(pause.toNanos()))
-                .param("chunk", CHUNK)
                 .query((row, number) -> new LostPublication(
                         row.getLong("id"),
                         new EventId(UUID.fromString(row.getString("request_id")), row.getInt("generation")),

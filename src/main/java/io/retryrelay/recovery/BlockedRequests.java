@@ -3,6 +3,8 @@ package io.retryrelay.recovery;
 import io.retryrelay.outbox.Publisher;
 import io.retryrelay.platform.DatabaseClock;
 import io.retryrelay.request.Lanes;
+import io.retryrelay.request.Patrol;
+import io.retryrelay.request.State;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
@@ -16,9 +18,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 @Component
 class BlockedRequests implements RecoveryStep {
 
-    private static final int CHUNK = 200;
-
-    private final JdbcClient jdbc;
+    private final Patrol patrol;
     private final Lanes lanes;
     private final DatabaseClock clock;
     private final Publisher publisher;
@@ -30,7 +30,7 @@ class BlockedRequests implements RecoveryStep {
             DatabaseClock clock,
             Publisher publisher,
             PlatformTransactionManager transactions) {
-        this.jdbc = jdbc;
+        this.patrol = new Patrol(jdbc, State.BLOCKED);
         this.lanes = lanes;
         this.clock = clock;
         this.publisher = publisher;
@@ -42,20 +42,8 @@ class BlockedRequests implements RecoveryStep {
         if (!publisher.isOwner()) {
             return;
         }
-        each(
-                jdbc.sql("""
-                select id from retry_request blocked where state = 'BLOCKED'
-                and not exists (select 1 from retry_request busy where busy.target = blocked.target
-                    and busy.order_key = blocked.order_key and busy.state = 'CALLING')
-                and (passes_others or not exists (select 1 from retry_request earlier
-                    where earlier.target = blocked.target and earlier.order_key = blocked.order_key
-                    and earlier.state in ('QUEUED', 'CALLING', 'SCHEDULED', 'BLOCKED', 'FAILED', 'UNKNOWN')
-                    and earlier.seq < blocked.seq))
-                limit :chunk""")
-                        .param("chunk", CHUNK)
-                        .query((row, number) -> UUID.fromString(row.getString("id")))
-                        .list(),
-                id -> transaction.executeWithoutResult(tx -> release(id)));
+        patrol.walk(
+                blocked -> each(lanes.freeAmong(blocked), id -> transaction.executeWithoutResult(tx -> release(id))));
     }
 
     private void release(UUID id) {

@@ -6,12 +6,15 @@ import io.retryrelay.outbox.Publisher;
 import io.retryrelay.platform.DatabaseClock;
 import io.retryrelay.relay.Uncalled;
 import io.retryrelay.request.Lanes;
+import io.retryrelay.request.Patrol;
 import io.retryrelay.request.RetryRequest;
 import io.retryrelay.request.RetryRequests;
+import io.retryrelay.request.State;
 import io.retryrelay.target.TargetProfile;
 import io.retryrelay.target.Targets;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
@@ -33,6 +36,7 @@ class LostRecords implements RecoveryStep {
     private final DatabaseClock clock;
     private final RecoveryProperties properties;
     private final TransactionTemplate transaction;
+    private final Patrol patrol;
     private @Nullable TopicPosition before;
 
     LostRecords(
@@ -45,6 +49,7 @@ class LostRecords implements RecoveryStep {
             Targets targets,
             DatabaseClock clock,
             RecoveryProperties properties,
+            JdbcClient jdbc,
             PlatformTransactionManager transactions) {
         this.observer = observer;
         this.publications = publications;
@@ -56,6 +61,7 @@ class LostRecords implements RecoveryStep {
         this.clock = clock;
         this.properties = properties;
         this.transaction = new TransactionTemplate(transactions);
+        this.patrol = new Patrol(jdbc, State.QUEUED);
     }
 
     @Override
@@ -63,10 +69,11 @@ class LostRecords implements RecoveryStep {
         TopicPosition now = observer.look();
         publisher.noteTopic(now.topicId());
         if (before != null && before.topicId().equals(now.topicId())) {
-            each(
+            long acknowledged = now.acknowledgedUpTo(before);
+            patrol.walk(queued -> each(
                     publications.lost(
-                            now.topicId(), now.logStart(), now.acknowledgedUpTo(before), properties.recoveryInterval()),
-                    this::recover);
+                            queued, now.topicId(), now.logStart(), acknowledged, properties.recoveryInterval()),
+                    this::recover));
         }
         before = now;
     }

@@ -57,16 +57,20 @@ class LaneReader {
         return !overtaken(List.of(request)).isEmpty();
     }
 
-    /** Those of the given requests of which that is so; by one look at the last place done of each lane. */
+    /**
+     * Those of the given requests of which that is so; by one look at the last place done of each lane. The order names all
+     * of the index, or MySQL would sort the whole lane for it.
+     */
     Set<UUID> overtaken(Collection<UUID> requests) {
         return requests.isEmpty()
                 ? Set.of()
                 : Set.copyOf(jdbc.sql("""
                 select mine.id from retry_request mine
-                where mine.id in (:ids) and mine.order_key is not null
+                where mine.id in (:ids)
                 and (select later.seq from retry_request later where later.target = mine.target
                     and later.order_key = mine.order_key and later.state = 'SUCCEEDED'
-                    order by later.seq desc limit 1) > mine.seq""")
+                    order by later.target desc, later.order_key desc, later.state desc, later.seq desc
+                    limit 1) > mine.seq""")
                         .param("ids", requests.stream().map(UUID::toString).toList())
                         .query((row, number) -> UUID.fromString(row.getString("id")))
                         .list());

@@ -22,7 +22,8 @@ import org.springframework.transaction.annotation.Transactional;
 @Transactional(propagation = Propagation.MANDATORY)
 public class Lanes {
 
-    private static final String HELD_UP = "select id from retry_request mine where id in (:ids) and ("
+    private static final String MINE = "select id from retry_request mine where id in (:ids) and ";
+    private static final String WAITS = "("
             + first(State.CALLING)
             + " is not null or not passes_others and ("
             + Stream.of(State.values())
@@ -30,8 +31,9 @@ public class Lanes {
                     .map(state -> first(state) + " < mine.seq")
                     .collect(Collectors.joining(" or "))
             + "))";
-    private static final String FOLLOWED =
-            "select id from retry_request mine where id in (:ids) and " + first(State.BLOCKED) + " is not null";
+    private static final String HELD_UP = MINE + WAITS;
+    private static final String FREE = MINE + "state = 'BLOCKED' and " + WAITS + " is not true";
+    private static final String FOLLOWED = MINE + first(State.BLOCKED) + " is not null";
 
     private final JdbcClient jdbc;
     private final RetryRequests requests;
@@ -45,10 +47,14 @@ public class Lanes {
         this.locks = locks;
     }
 
-    /** The first place in the lane at this state: one look into the index, however long the lane's history. */
+    /**
+     * The first place in the lane at this state: one look into the index, however long the lane. The order names all of
+     * the index, or MySQL would sort the whole lane for it.
+     */
     private static String first(State state) {
         return "(select other.seq from retry_request other where other.target = mine.target"
-                + " and other.order_key = mine.order_key and other.state = '" + state + "' order by other.seq limit 1)";
+                + " and other.order_key = mine.order_key and other.state = '" + state
+                + "' order by other.target, other.order_key, other.state, other.seq limit 1)";
     }
 
     /** Takes the lock of the request's lane until the transaction ends; none without an order key. */
@@ -83,6 +89,15 @@ public class Lanes {
             Set<UUID> followed = new HashSet<>(those(FOLLOWED, inLanes));
             inLanes.stream().filter(one -> followed.contains(one.getId())).forEach(one -> release.after(one, now));
         }
+    }
+
+    /** Those of the given requests that are blocked though nothing holds them up, as it looks without a lock. */
+    @Transactional(propagation = Propagation.SUPPORTS)
+    public List<UUID> freeAmong(List<UUID> some) {
+        return jdbc.sql(FREE)
+                .param("ids", some.stream().map(UUID::toString).toList())
+                .query((row, number) -> UUID.fromString(row.getString("id")))
+                .list();
     }
 
     /** Releases this one, if nothing holds it up any more; the lane's lock is held. */

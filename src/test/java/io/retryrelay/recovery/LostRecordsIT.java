@@ -4,6 +4,7 @@ import static io.retryrelay.story.RelayApi.payment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.retryrelay.infra.Copies;
 import io.retryrelay.infra.IntegrationTest;
 import io.retryrelay.infra.Sandbox;
 import io.retryrelay.infra.SimulatedB;
@@ -11,6 +12,7 @@ import io.retryrelay.outbox.LostPublication;
 import io.retryrelay.outbox.Publisher;
 import io.retryrelay.request.EventId;
 import io.retryrelay.story.RelayApi;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -116,6 +118,30 @@ class LostRecordsIT {
 
         assertThat(relay.find(id).state()).isEqualTo("FAILED");
         assertThat(relay.find(id).body().path("reason").asString()).isEqualTo("NOT_DELIVERED");
+    }
+
+    @Test
+    void oneIsFoundBehindAllThatMerelyWait() throws SQLException {
+        UUID id = published("keyless");
+        new Copies(sandbox)
+                .ofRequest(
+                        id.toString(),
+                        1_000,
+                        Map.of(
+                                "id", "concat('0000000c-0000-7000-8000-', lpad(i, 12, '0'))",
+                                "idempotency_key", "concat('waits-', i)",
+                                "created_at", "utc_timestamp(6) - interval 1 day"));
+        try {
+            jdbc.sql("update outbox_event set topic_id = 'gone', published_at = published_at - interval 1 hour"
+                            + " where request_id = :id")
+                    .param("id", id.toString())
+                    .update();
+
+            await().atMost(RelayApi.PATIENCE).until(() -> outbox("publication", id) == 2);
+        } finally {
+            jdbc.sql("delete from retry_request where id like '0000000c-%'").update();
+        }
+        assertAreCalledOnce(id);
     }
 
     private UUID published(String target) {
