@@ -2,7 +2,9 @@ package io.retryrelay.relay;
 
 import io.retryrelay.outbox.Publisher;
 import io.retryrelay.platform.DatabaseClock;
+import java.util.Arrays;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
@@ -10,6 +12,9 @@ import org.springframework.stereotype.Component;
 /** Keeps a record that is no event of ours, once, with its coordinates and bytes. */
 @Component
 class Quarantine {
+
+    /** Of a key and of a value: both, with each byte escaped, fit into the smallest packet that the database may take. */
+    private static final int MOST_BYTES = 900_000;
 
     private final JdbcClient jdbc;
     private final DatabaseClock clock;
@@ -32,8 +37,8 @@ class Quarantine {
                     .param("topicId", publisher.topicId())
                     .param("partition", record.partition())
                     .param("offset", record.offset())
-                    .param("key", record.key())
-                    .param("value", record.value())
+                    .param("key", kept(record.key()))
+                    .param("value", kept(record.value()))
                     .param("why", why)
                     .param("now", DatabaseClock.toColumn(clock.now()))
                     .update();
@@ -41,5 +46,10 @@ class Quarantine {
         } catch (DuplicateKeyException keptBefore) {
             return false;
         }
+    }
+
+    /** The topic's limit is none: it counts what is compressed. */
+    static byte @Nullable [] kept(byte @Nullable [] bytes) {
+        return bytes == null || bytes.length <= MOST_BYTES ? bytes : Arrays.copyOf(bytes, MOST_BYTES);
     }
 }
