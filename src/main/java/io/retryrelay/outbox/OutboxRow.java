@@ -7,4 +7,4 @@ import io.retryrelay.request.EventId;
  *
  * @param publication how often it was published before
  */
-record OutboxRow(long id, EventId event, int publication) {}
+record OutboxRow(long id, EventId event, String target, int publication) {}

@@ -18,8 +18,10 @@ import org.springframework.transaction.annotation.Transactional;
 @Component
 class OutboxRows {
 
+    private static final String UNPUBLISHED = " from outbox_event opened force index (by_publication)";
+    private static final String UNPUBLISHED_OF_ONE = " from outbox_event opened force index (by_target)";
     private static final String OPEN = """
-            from outbox_event opened where published_at is null
+             where published_at is null
             and not exists (select 1 from processed_event closed where closed.event_id = opened.event_id)""";
 
     /** A request with few generations cannot have more of one kind. */
@@ -46,19 +48,53 @@ class OutboxRows {
      * Never "those above the last id": a lower id may be committed later.
      */
     List<OutboxRow> unpublished(int limit) {
+        return rows(UNPUBLISHED + OPEN, callless().addValue("limit", limit));
+    }
+
+    /** The same, of one target. */
+    List<OutboxRow> unpublishedOf(String target, int limit) {
+        return rows(
+                UNPUBLISHED_OF_ONE + OPEN + " and target = :target",
+                callless().addValue("limit", limit).addValue("target", target));
+    }
+
+    private List<OutboxRow> rows(String open, MapSqlParameterSource parameters) {
         return jdbc.query(
-                "select id, request_id, generation, publication " + OPEN + " and not " + GOES_ROUND
+                "select id, request_id, generation, target, publication" + open + " and not " + GOES_ROUND
                         + " order by id limit :limit",
-                callless().addValue("limit", limit),
+                parameters,
                 (row, number) -> new OutboxRow(
                         row.getLong("id"),
                         new EventId(UUID.fromString(row.getString("request_id")), row.getInt("generation")),
+                        row.getString("target"),
                         row.getInt("publication")));
+    }
+
+    /** All targets that ever had an event; one look into the index for each. */
+    List<String> targets() {
+        return jdbc.queryForList(
+                "select distinct target from outbox_event force index (by_target)", Map.of(), String.class);
+    }
+
+    /** What stands on this topic and is not closed. */
+    List<StandingEvent> standing(String topicId) {
+        return jdbc.query(
+                """
+                select event.request_id, event.generation, event.target, event.topic_offset
+                from retry_request request join outbox_event event
+                    on event.request_id = request.id and event.generation = request.generation
+                where request.state in ('QUEUED', 'CALLING') and event.topic_id = :topicId""",
+                Map.of("topicId", topicId),
+                (row, number) -> new StandingEvent(
+                        new EventId(UUID.fromString(row.getString("request_id")), row.getInt("generation")),
+                        row.getString("target"),
+                        row.getLong("topic_offset")));
     }
 
     /** How many are left out since their requests go round without a call. */
     long held() {
-        Long held = jdbc.queryForObject("select count(*) " + OPEN + " and " + GOES_ROUND, callless(), Long.class);
+        Long held = jdbc.queryForObject(
+                "select count(*)" + UNPUBLISHED + OPEN + " and " + GOES_ROUND, callless(), Long.class);
         return held == null ? 0 : held;
     }
 

@@ -1,6 +1,7 @@
 package io.retryrelay.outbox;
 
 import io.retryrelay.platform.Loop;
+import io.retryrelay.request.EventId;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,14 +21,14 @@ import org.springframework.kafka.support.SendResult;
 import org.springframework.stereotype.Component;
 
 /**
- * Publishes what stands in the outbox, oldest first, while this instance owns the partition. An unknown result means:
+ * Publishes what stands in the outbox, oldest first, while this instance owns the partition; of no target more than may
+ * stand on the topic, so that a slow one does not keep the others waiting. An unknown result means:
  * publish again, since a duplicate record is harmless. A late send of a former owner is harmless for the same reason.
  */
 @Component
 public class Publisher extends Loop {
 
     private static final Logger log = LoggerFactory.getLogger(Publisher.class);
-    private static final int BATCH = 500;
     private static final Duration CLEARING = Duration.ofSeconds(10);
     private static final int LONGEST_PAUSE_SHIFT = 10;
     private static final long LONGEST_PAUSE_MILLIS = 2_000;
@@ -37,6 +38,8 @@ public class Publisher extends Loop {
     private final TopicProperties topic;
     private final OutboxProperties properties;
     private final RunawayGuard guard;
+    private final Unfinished unfinished = new Unfinished();
+    private final FairBatches batches;
     private final BlockingQueue<Boolean> bell = new ArrayBlockingQueue<>(1);
     private final CountDownLatch stopped = new CountDownLatch(1);
     /** Acknowledged by the broker, not yet written down; only the publisher's thread touches it. */
@@ -45,6 +48,10 @@ public class Publisher extends Loop {
     private long clearedNanos = System.nanoTime();
 
     private volatile boolean owner;
+    private volatile int mostOfATarget = Integer.MAX_VALUE;
+    /** The topic on which the unfinished ones were counted; none, for a new owner. */
+    private volatile @Nullable String countedTopic;
+
     private volatile @Nullable String topicId;
     /** How often in a row it was not done; only the publisher's thread touches it. */
     private int failures;
@@ -61,11 +68,35 @@ public class Publisher extends Loop {
         this.topic = topic;
         this.properties = properties;
         this.guard = guard;
+        this.batches = new FairBatches(outbox, unfinished);
     }
 
-    /** This instance was given the partition; it publishes once it knows the topic's id. */
-    public void own() {
+    /**
+     * This instance was given the partition; it publishes once it knows the topic's id.
+     *
+     * @param mostOfATarget how many events of a target may stand on the topic and not be at their end, at least 1
+     */
+    public void own(int mostOfATarget) {
+        this.mostOfATarget = mostOfATarget;
+        countedTopic = null;
         owner = true;
+    }
+
+    /** Its record was delivered, whoever published it. */
+    public void delivered(EventId event, String target, long offset) {
+        unfinished.stands(event, target, offset);
+    }
+
+    /** It is at its end, or left to recovery. */
+    public void ended(EventId event) {
+        if (unfinished.end(event) && batches.areCrowded()) {
+            ring();
+        }
+    }
+
+    /** Nothing below this offset is delivered any more. */
+    public void forgetBelow(long offset) {
+        unfinished.forgetBelow(offset);
     }
 
     /** The topic has this id now; another one after it was deleted and created anew. */
@@ -117,7 +148,6 @@ public class Publisher extends Loop {
 
     /** Whether all that was sent was acknowledged and written down. */
     private boolean publishAll() {
-        int read;
         do {
             String id = topicId;
             if (!owner || id == null) {
@@ -128,18 +158,26 @@ public class Publisher extends Loop {
                 return true;
             }
             clearTheWay();
-            List<OutboxRow> rows = outbox.unpublished(BATCH);
-            read = rows.size();
+            countUnfinished(id);
+            List<OutboxRow> rows = batches.next();
             List<Publication> acknowledged = await(send(rows), id);
+            acknowledged.forEach(unfinished::acknowledged);
             guard.note(acknowledged);
             unmarked.addAll(acknowledged);
-            if (unmarked.size() < read) {
+            if (unmarked.size() < rows.size()) {
                 writeDown();
                 return false;
             }
             writeDown();
-        } while (read == BATCH);
+        } while (batches.mayBeMore());
         return true;
+    }
+
+    private void countUnfinished(String topic) {
+        if (!topic.equals(countedTopic)) {
+            unfinished.startAnew(mostOfATarget, outbox.standing(topic));
+            countedTopic = topic;
+        }
     }
 
     /** Before anything else is read: what is not written down would be read, and sent, again. */
@@ -154,7 +192,8 @@ public class Publisher extends Loop {
     private void clearTheWay() {
         if (System.nanoTime() - clearedNanos > CLEARING.toNanos()) {
             guard.noteHeld(outbox.held());
-            clearedNanos = outbox.putClosedAside(BATCH) < BATCH ? System.nanoTime() : clearedNanos;
+            clearedNanos =
+                    outbox.putClosedAside(FairBatches.MOST) < FairBatches.MOST ? System.nanoTime() : clearedNanos;
         }
     }
 

@@ -70,6 +70,7 @@ class LostRecords implements RecoveryStep {
         publisher.noteTopic(now.topicId());
         if (before != null && before.topicId().equals(now.topicId())) {
             long acknowledged = now.acknowledgedUpTo(before);
+            publisher.forgetBelow(Math.max(now.logStart(), acknowledged));
             patrol.walk(queued -> each(
                     publications.lost(
                             queued, now.topicId(), now.logStart(), acknowledged, properties.recoveryInterval()),

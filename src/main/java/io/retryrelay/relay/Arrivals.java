@@ -1,5 +1,6 @@
 package io.retryrelay.relay;
 
+import io.retryrelay.outbox.Publisher;
 import io.retryrelay.outbox.RelayRecord;
 import io.retryrelay.request.EventId;
 import io.retryrelay.request.Route;
@@ -30,6 +31,7 @@ class Arrivals {
     private final Lineup lineup;
     private final QuarantineDesk quarantine;
     private final Completion completion;
+    private final Publisher publisher;
     private final Bell bell;
     private final BlockingDeque<Delivery> deliveries = new LinkedBlockingDeque<>();
     private final BlockingQueue<Foreign> foreign = new LinkedBlockingQueue<>();
@@ -40,12 +42,14 @@ class Arrivals {
             Lineup lineup,
             QuarantineDesk quarantine,
             Completion completion,
+            Publisher publisher,
             Bell bell) {
         this.routes = routes;
         this.targets = targets;
         this.lineup = lineup;
         this.quarantine = quarantine;
         this.completion = completion;
+        this.publisher = publisher;
         this.bell = bell;
     }
 
@@ -90,6 +94,7 @@ class Arrivals {
                 some.stream().map(one -> one.event().requestId()).distinct().toList());
         for (Delivery one : some) {
             Route route = found.getOrDefault(one.event().requestId(), new Route("", null));
+            publisher.delivered(one.event(), route.target(), one.record().offset());
             lineup.join(one, route, laneOf(one, route));
         }
     }

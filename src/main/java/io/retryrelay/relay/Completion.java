@@ -1,5 +1,6 @@
 package io.retryrelay.relay;
 
+import io.retryrelay.outbox.Publisher;
 import io.retryrelay.relay.Lineup.Head;
 import org.springframework.stereotype.Component;
 
@@ -10,13 +11,21 @@ class Completion {
     private final RelayWindow window;
     private final Lineup lineup;
     private final InFlight inFlight;
+    private final Publisher publisher;
     private final Bell bell;
     private final RelayMetrics metrics;
 
-    Completion(RelayWindow window, Lineup lineup, InFlight inFlight, Bell bell, RelayMetrics metrics) {
+    Completion(
+            RelayWindow window,
+            Lineup lineup,
+            InFlight inFlight,
+            Publisher publisher,
+            Bell bell,
+            RelayMetrics metrics) {
         this.window = window;
         this.lineup = lineup;
         this.inFlight = inFlight;
+        this.publisher = publisher;
         this.bell = bell;
         this.metrics = metrics;
     }
@@ -26,6 +35,7 @@ class Completion {
         window.complete(head.delivery().place());
         lineup.goOn(head);
         inFlight.end(head);
+        publisher.ended(head.delivery().event());
         bell.ring();
     }
 

@@ -53,7 +53,7 @@ class PartitionOwner implements ConsumerAwareRebalanceListener {
         window.startAnew();
         dispatcher.begin();
         caller.send(true);
-        publisher.own();
+        publisher.own(window.mostOfATarget());
         try {
             publisher.noteTopic(topic.ensure());
         } catch (KafkaException unanswered) {

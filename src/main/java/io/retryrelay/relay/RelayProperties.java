@@ -10,8 +10,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  *
  * @param lease how long a claimed request belongs to its worker; the longest target deadline plus 20s if not set
  * @param leaseMargin what must be left of the lease after the deadline for a call to be sent, at least 0
- * @param window how many records may be taken from the topic and not yet be acknowledged, from 1 to 500000; a crash reads
- *     them again
+ * @param window how many records may be taken from the topic and not yet be at their end, from 1 to 500000. Those that are
+ *     and stand behind one that is not do not count; there may be 20 times as many of both, and a crash reads them again
  * @param dbGrace how long a claim is tried while the database does not take it, from 0s to 1m; then no record is taken
  *     until it does
  */

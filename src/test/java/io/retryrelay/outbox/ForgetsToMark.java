@@ -29,6 +29,21 @@ public final class ForgetsToMark implements BeanPostProcessor {
         }
 
         @Override
+        List<OutboxRow> unpublishedOf(String target, int limit) {
+            return rows.unpublishedOf(target, limit);
+        }
+
+        @Override
+        List<String> targets() {
+            return rows.targets();
+        }
+
+        @Override
+        List<StandingEvent> standing(String topicId) {
+            return rows.standing(topicId);
+        }
+
+        @Override
         long held() {
             return rows.held();
         }

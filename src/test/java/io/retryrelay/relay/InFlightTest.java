@@ -49,7 +49,7 @@ class InFlightTest {
     }
 
     private RelayWindow window() {
-        return new RelayWindow(new RelayProperties(null, Duration.ZERO, 100, Duration.ZERO), null) {
+        return new RelayWindow(new RelayProperties(null, Duration.ZERO, 100, Duration.ZERO), null, null) {
             @Override
             void complete(Window.Place place) {
                 completed.add(place);

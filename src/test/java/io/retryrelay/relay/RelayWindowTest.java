@@ -19,7 +19,7 @@ class RelayWindowTest {
         }
     };
     private final RelayWindow window =
-            new RelayWindow(new RelayProperties(null, Duration.ZERO, 4, Duration.ZERO), pause);
+            new RelayWindow(new RelayProperties(null, Duration.ZERO, 4, Duration.ZERO), pause, null);
     private final List<Window.Place> places = new ArrayList<>();
     private boolean paused;
 
@@ -43,6 +43,31 @@ class RelayWindowTest {
         assertThat(paused).isTrue();
 
         places.subList(1, 2).forEach(window::complete);
+        window.acknowledgeable();
+        assertThat(paused).isFalse();
+    }
+
+    @Test
+    void goesOnPastWhatIsCompleteBehindASlowOne() {
+        admit(1);
+        for (int i = 1; i < 20 * 4 - 1; i++) {
+            admit(1);
+            window.complete(places.get(i));
+            assertThat(paused).as("after %d", i).isFalse();
+        }
+    }
+
+    @Test
+    void pausesWhenACrashWouldReadTooMuchAgain() {
+        admit(1);
+        for (int i = 1; i < 20 * 4; i++) {
+            admit(1);
+            window.complete(places.get(i));
+        }
+        window.acknowledgeable();
+        assertThat(paused).isTrue();
+
+        window.complete(places.get(0));
         window.acknowledgeable();
         assertThat(paused).isFalse();
     }

@@ -120,7 +120,7 @@ class SettlerTest {
     }
 
     private Completion completion() {
-        return new Completion(null, new Lineup(), null, new Bell(), new RelayMetrics(new SimpleMeterRegistry())) {
+        return new Completion(null, new Lineup(), null, null, new Bell(), new RelayMetrics(new SimpleMeterRegistry())) {
             @Override
             void of(Lineup.Head head, Handled handled) {
                 ended.add(head.delivery().event());

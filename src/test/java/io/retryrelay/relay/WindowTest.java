@@ -8,7 +8,9 @@ import io.retryrelay.windows.Covers;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
+import java.util.TreeSet;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 
@@ -112,15 +114,56 @@ class WindowTest {
     }
 
     @Test
-    void makesRoomOnlyFromItsBeginning() {
+    void makesRoomWithEveryCompletion() {
         List<Window.Place> places = admit(0, 1, 2, 3, 4, 5, 6, 7, 8, 9);
+
         window.complete(places.get(5));
-        assertThat(window.isFull()).isTrue();
+        window.complete(places.get(5));
 
-        window.complete(places.get(0));
-        window.acknowledgeable();
-
+        assertThat(window.open()).isEqualTo(9);
         assertThat(window.isFull()).isFalse();
+        assertThat(window.span()).isEqualTo(10);
+    }
+
+    @Test
+    void keepsLittleOfWhatIsCompleteBehindASlowRecord() {
+        Window.Place slow = window.admit(0, 0L);
+
+        for (long offset = 1; offset <= 100_000; offset++) {
+            window.complete(window.admit(offset, offset));
+        }
+
+        assertThat(window.open()).isOne();
+        assertThat(window.span()).isEqualTo(100_001);
+        assertThat(window.kept()).isEqualTo(2);
+        assertThat(window.acknowledgeable()).isEmpty();
+        window.complete(slow);
+        assertThat(window.acknowledgeable()).contains(100_000L);
+        assertThat(window.span()).isZero();
+    }
+
+    @RepeatedTest(50)
+    void acknowledgesAsIfItKeptEveryRecord() {
+        Random random = new Random();
+        Window<Long> large = new Window<>(1000);
+        List<Window.Place> open = new ArrayList<>();
+        TreeSet<Long> delivered = new TreeSet<>();
+        TreeSet<Long> incomplete = new TreeSet<>();
+        long offset = 0;
+        for (int step = 0; step < 1000; step++) {
+            if (open.isEmpty() || random.nextInt(5) < 2) {
+                offset += 1 + random.nextInt(3);
+                open.add(large.admit(offset, offset));
+                delivered.add(offset);
+                incomplete.add(offset);
+            } else {
+                Window.Place place = open.remove(random.nextInt(open.size()));
+                large.complete(place);
+                incomplete.remove(place.offset());
+            }
+            Long expected = incomplete.isEmpty() ? delivered.last() : delivered.lower(incomplete.first());
+            assertThat(large.acknowledgeable()).isEqualTo(Optional.ofNullable(expected));
+        }
     }
 
     @Test
