@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * What an operator wants done to many requests; either {@code filter} or {@code ids}.
  *
  * @param action RETRY if absent
- * @param filter which requests; applied on the server when the plan is made
+ * @param filter which requests; applied on the server when the plan is made; a field that is there may not be empty
  * @param ids the requests themselves
  * @param confirm include those that need a confirmation
  * @param rate most requests moved a second, on average, 1 to 10000; as many as can be if absent
@@ -73,6 +73,9 @@ record BulkBody(
 
         private Set<State> states() {
             Set<State> states = new LinkedHashSet<>();
+            if (state != null && state.isEmpty()) {
+                throw Refusal.invalid("filter.state", "must not be empty");
+            }
             for (State one : state == null ? List.<@Nullable State>of() : state) {
                 if (one == null) {
                     throw Refusal.invalid("filter.state", "must be a list of states");

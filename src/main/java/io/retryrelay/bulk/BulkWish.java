@@ -35,6 +35,9 @@ public record BulkWish(
         if (RequestFilter.ALL.equals(filter)) {
             throw Refusal.invalid("filter", "must have at least one condition");
         }
+        if (filter != null) {
+            filter.refuseEmpty();
+        }
         Refusal.unlessFits("reason", reason, LONGEST_REASON);
         ManyMoves.refuseWithoutReason(action.move(), reason);
         if (action != BulkAction.RETRY) {

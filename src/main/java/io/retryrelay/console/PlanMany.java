@@ -76,13 +76,20 @@ class PlanMany {
         try {
             return new Outcome(plan.get(), null);
         } catch (Refusal refusal) {
-            return refusal.isAbout("reason")
-                    ? refused("answer.reasonNeeded", BulkWish.LONGEST_REASON)
-                    : refused("bulk.tooMany", properties.max());
+            return refused(refusal);
         } catch (DataAccessException | TransactionException failed) {
             log.warn("No plan to {} was made: {}", action, failed.toString());
             return refused("bulk.database");
         }
+    }
+
+    private Outcome refused(Refusal refusal) {
+        if (refusal.isAbout("reason")) {
+            return refused("answer.reasonNeeded", BulkWish.LONGEST_REASON);
+        }
+        boolean saysNothing =
+                refusal.errors().stream().anyMatch(error -> error.field().startsWith("filter."));
+        return saysNothing ? refused("bulk.noCondition") : refused("bulk.tooMany", properties.max());
     }
 
     private Outcome refused(String code, Object... facts) {

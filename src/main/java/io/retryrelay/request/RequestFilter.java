@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -43,6 +44,28 @@ public record RequestFilter(
         return new RequestFilter(only, target, businessKey, orderKey, cause, source, from, to, text);
     }
 
+    /**
+     * A condition that says nothing must not widen what is meant.
+     *
+     * @throws Refusal naming each field that is there and holds nothing
+     */
+    public void refuseEmpty() {
+        Map<String, @Nullable String> texts = new LinkedHashMap<>();
+        texts.put("target", target);
+        texts.put("businessKey", businessKey);
+        texts.put("orderKey", orderKey);
+        texts.put("cause", cause);
+        texts.put("source", source);
+        texts.put("q", text);
+        List<Refusal.FieldError> errors = texts.entrySet().stream()
+                .filter(field -> field.getValue() != null && field.getValue().isBlank())
+                .map(field -> new Refusal.FieldError("filter." + field.getKey(), "must not be empty"))
+                .toList();
+        if (!errors.isEmpty()) {
+            throw Refusal.invalid(errors);
+        }
+    }
+
     /** Conditions with their parameters. */
     record Where(String sql, Map<String, Object> parameters) {}
 
@@ -64,7 +87,9 @@ public record RequestFilter(
         equal("source", source, conditions, parameters);
         bound("created_at >= :from", "from", from, conditions, parameters);
         bound("created_at < :to", "to", to, conditions, parameters);
-        if (text != null) {
+        if (text != null && text.isBlank()) {
+            conditions.add("false");
+        } else if (text != null) {
             String names = "business_key like :prefix or order_key like :prefix";
             if (isAscii(text)) {
                 names += " or id = :text or idempotency_key like :prefix";
