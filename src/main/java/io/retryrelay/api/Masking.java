@@ -5,8 +5,11 @@ import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.JacksonException;
@@ -37,7 +40,7 @@ public class Masking {
         return masked;
     }
 
-    private boolean isSecret(String header) {
+    boolean isSecret(String header) {
         String name = header.toLowerCase(Locale.ROOT);
         return properties.headers().stream().anyMatch(part -> name.contains(part.toLowerCase(Locale.ROOT)));
     }
@@ -90,6 +93,23 @@ public class Masking {
         return ESCAPED.matcher(text.replace("\0", ""))
                 .replaceAll(
                         hit -> Matcher.quoteReplacement(Character.toString((char) Integer.parseInt(hit.group(1), 16))));
+    }
+
+    /** The secret fields of a text that hold the mask instead of a value; an empty name for the text itself. */
+    Set<String> masksIn(String text) {
+        if (text.equals(MASK)) {
+            return properties.bodyFields().isEmpty() ? Set.of() : Set.of("");
+        }
+        try {
+            JsonNode tree = json.readTree(text);
+            return properties.bodyFields().stream()
+                    .filter(field -> tree.findValues(field).stream()
+                            .anyMatch(value ->
+                                    value.isString() && value.stringValue().equals(MASK)))
+                    .collect(Collectors.toCollection(TreeSet::new));
+        } catch (JacksonException notJson) {
+            return Set.of();
+        }
     }
 
     private boolean mask(JsonNode node) {

@@ -4,7 +4,9 @@ import io.retryrelay.platform.Caller;
 import io.retryrelay.relay.StatusCheck;
 import io.retryrelay.request.PersonMoves;
 import io.retryrelay.request.Refusal;
+import io.retryrelay.request.RequestDetails;
 import io.retryrelay.request.RequestReader;
+import io.retryrelay.request.StoredCall;
 import java.net.URI;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -26,12 +28,15 @@ class MoveController {
     private final StatusCheck check;
     private final RequestReader reader;
     private final RequestViews views;
+    private final KeptSecrets secrets;
 
-    MoveController(PersonMoves moves, StatusCheck check, RequestReader reader, RequestViews views) {
+    MoveController(
+            PersonMoves moves, StatusCheck check, RequestReader reader, RequestViews views, KeptSecrets secrets) {
         this.moves = moves;
         this.check = check;
         this.reader = reader;
         this.views = views;
+        this.secrets = secrets;
     }
 
     private interface Deed {
@@ -81,14 +86,13 @@ class MoveController {
         return move(id, body, caller, check::ask);
     }
 
-    /** 201 with the successor. */
+    /** 201 with the successor. A header that holds the mask of a secret keeps the secret. */
     @PostMapping("/replace")
     ResponseEntity<RequestView> replace(@PathVariable String id, @RequestBody ReplacementBody body, Caller caller) {
         UUID old = RequestIds.parse(id);
-        UUID successor = moves.replace(
-                old,
-                body.corrected(reader.find(old).orElseThrow(Refusal::notFound)),
-                OrderBody.order(body.order(), caller));
+        RequestDetails seen = reader.find(old).orElseThrow(Refusal::notFound);
+        StoredCall corrected = secrets.in(body.corrected(seen), seen.call(), caller);
+        UUID successor = moves.replace(old, corrected, OrderBody.order(body.order(), caller));
         return ResponseEntity.created(URI.create(ApiPaths.REQUESTS + "/" + successor))
                 .body(view(successor, caller));
     }

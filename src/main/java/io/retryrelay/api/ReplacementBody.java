@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What the successor is to send; what is left out stays as it was.
+ * What the successor is to send; what is left out stays as it was. So does a header sent back with the mask that stands
+ * for its secret; a mask inside a changed body is refused.
  *
  * @param reason why
  * @param confirm accept that B may do both, where the old outcome is unknown
