@@ -45,11 +45,13 @@ public class BulkReader {
     private final JdbcClient jdbc;
     private final FirstCallNotes calls;
     private final BulkHistory history;
+    private final TakeBack takeBack;
 
-    BulkReader(JdbcClient jdbc, FirstCallNotes calls, BulkHistory history) {
+    BulkReader(JdbcClient jdbc, FirstCallNotes calls, BulkHistory history, TakeBack takeBack) {
         this.jdbc = jdbc;
         this.calls = calls;
         this.history = history;
+        this.takeBack = takeBack;
     }
 
     public Optional<BulkRun> find(UUID id) {
@@ -89,6 +91,11 @@ public class BulkReader {
         return new BulkPage(
                 List.copyOf(found.subList(0, limit)),
                 new RequestPage.Cursor(last.created().at(), last.id()));
+    }
+
+    /** How many a cancel would take back of a retry now, besides those not moved yet. */
+    public int uncalled(UUID id) {
+        return takeBack.count(id);
     }
 
     /** Up to {@code limit} of its requests behind that position, in their order; of one result, or of all. */

@@ -6,6 +6,7 @@ import io.retryrelay.request.PersonMoves;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import org.springframework.jdbc.core.namedparam.NamedParameterJdbcTemplate;
 import org.springframework.stereotype.Component;
@@ -60,6 +61,12 @@ class TakeBack {
             return Turn.MOVED;
         }
         return isAnyUncalled(run) ? Turn.WAITS : end(run.id());
+    }
+
+    /** How many it would take back of those that were moved. */
+    int count(UUID bulk) {
+        return Objects.requireNonNull(jdbc.queryForObject(
+                "select count(*) " + UNCALLED, Map.of("bulk", bulk.toString(), "states", UNDER_WAY), Integer.class));
     }
 
     private int drop(UUID bulk, String who, int most) {

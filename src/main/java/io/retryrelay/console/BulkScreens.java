@@ -3,6 +3,7 @@ package io.retryrelay.console;
 import io.retryrelay.bulk.BulkAction;
 import io.retryrelay.bulk.BulkDeed;
 import io.retryrelay.bulk.BulkLimits;
+import io.retryrelay.bulk.BulkReader;
 import io.retryrelay.bulk.BulkResult;
 import io.retryrelay.bulk.BulkRun;
 import io.retryrelay.bulk.BulkState;
@@ -36,11 +37,13 @@ class BulkScreens {
     private final Words words;
     private final ScopeWords scope;
     private final BulkProgress progress;
+    private final BulkReader reader;
 
-    BulkScreens(Words words, ScopeWords scope, BulkProgress progress) {
+    BulkScreens(Words words, ScopeWords scope, BulkProgress progress, BulkReader reader) {
         this.words = words;
         this.scope = scope;
         this.progress = progress;
+        this.reader = reader;
     }
 
     BulkScreen of(BulkRun run, Caller caller) {
@@ -133,9 +136,10 @@ class BulkScreens {
                 step == BulkStep.CANCEL);
     }
 
-    private static int touched(BulkRun run, BulkStep step) {
-        int planned = run.count(BulkResult.PLANNED);
-        return step == BulkStep.CANCEL ? planned + run.count(BulkResult.WAITING) : planned;
+    private int touched(BulkRun run, BulkStep step) {
+        BulkSummary summary = run.summary();
+        boolean alsoMoved = step == BulkStep.CANCEL && summary.action() == BulkAction.RETRY;
+        return run.count(BulkResult.PLANNED) + (alsoMoved ? reader.uncalled(summary.id()) : 0);
     }
 
     private Deed deed(BulkDeed deed) {
