@@ -126,7 +126,7 @@ public class BulkReader {
                 tally.counts(),
                 tally.whys(BulkResult.SKIPPED),
                 tally.whys(BulkResult.NOT_QUEUED),
-                limits.dependOnCalls() ? calls.count(id) : null,
+                limits.dependOnCalls() ? calls.soFar(id) : null,
                 speed.perSecond(),
                 left(summary.state(), speed, tally, limits),
                 history.of(id));

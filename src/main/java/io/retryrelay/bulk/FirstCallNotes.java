@@ -12,13 +12,14 @@ import org.springframework.stereotype.Component;
 class FirstCallNotes {
 
     /** An attempt that was not sent was none. */
-    private static final String ENDED = """
-            select position, ended from (select item.position,
-                (select called.outcome from attempt called
-                    where called.request_id = item.request_id and called.generation > item.generation
-                    and (called.outcome is null or called.outcome <> 'NOT_SENT')
-                    order by called.generation limit 1) as ended
-                from bulk_item item
+    private static final String FIRST_CALL = """
+            (select called.outcome from attempt called
+                where called.request_id = item.request_id and called.generation > item.generation
+                and (called.outcome is null or called.outcome <> 'NOT_SENT')
+                order by called.generation limit 1)""";
+
+    private static final String ENDED = "select position, ended from (select item.position, " + FIRST_CALL + """
+             as ended from bulk_item item
                 where item.bulk_id = :bulk and item.outcome = 'QUEUED' and item.first_call is null) looked
             where ended is not null""";
 
@@ -29,6 +30,12 @@ class FirstCallNotes {
     private static final String COUNT = """
             select count(*) as called, coalesce(sum(first_call <> 'SUCCEEDED'), 0) as failed from bulk_item
             where bulk_id = :bulk and outcome = 'QUEUED' and first_call is not null""";
+
+    private static final String SO_FAR = """
+            select count(*) as called, coalesce(sum(ended <> 'SUCCEEDED'), 0) as failed
+            from (select coalesce(item.first_call,\s""" + FIRST_CALL + """
+            ) as ended from bulk_item item where item.bulk_id = :bulk and item.outcome = 'QUEUED') looked
+            where ended is not null""";
 
     /** What waits behind its order key or for a person is not expected. */
     private static final String EXPECTED = """
@@ -67,7 +74,16 @@ class FirstCallNotes {
 
     /** Those that were written down. */
     FirstCalls count(UUID bulk) {
-        return jdbc.sql(COUNT)
+        return count(bulk, COUNT);
+    }
+
+    /** Those that have ended, written down or not: nobody writes while the bulk is held back or has ended. */
+    FirstCalls soFar(UUID bulk) {
+        return count(bulk, SO_FAR);
+    }
+
+    private FirstCalls count(UUID bulk, String query) {
+        return jdbc.sql(query)
                 .param("bulk", bulk.toString())
                 .query((row, number) -> new FirstCalls(row.getInt("called"), row.getInt("failed")))
                 .single();
