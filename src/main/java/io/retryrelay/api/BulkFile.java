@@ -19,6 +19,9 @@ class BulkFile {
     private static final String HEAD = "position,requestId,generation,result,why,detail,state,reason,cause,target,"
             + "businessKey,orderKey,attemptCount";
 
+    /** Without it, spreadsheets read the file in the character set of the machine. */
+    private static final char BYTE_ORDER_MARK = '\uFEFF';
+
     private final BulkReader reader;
 
     BulkFile(BulkReader reader) {
@@ -26,7 +29,7 @@ class BulkFile {
     }
 
     void write(UUID bulk, @Nullable BulkResult result, Appendable to) throws IOException {
-        to.append(HEAD).append("\r\n");
+        to.append(BYTE_ORDER_MARK).append(HEAD).append("\r\n");
         int behind = -1;
         List<BulkItem> stretch;
         do {

@@ -275,7 +275,7 @@ class BulkIT extends OverHttp {
                 .hasSize(6)
                 .first()
                 .asString()
-                .startsWith("position,requestId,generation,result,why,detail,state");
+                .startsWith("\uFEFFposition,requestId,generation,result,why,detail,state");
     }
 
     @ParameterizedTest
