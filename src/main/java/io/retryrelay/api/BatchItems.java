@@ -1,8 +1,10 @@
 package io.retryrelay.api;
 
+import io.retryrelay.platform.Digests;
 import io.retryrelay.request.BulkProperties;
 import io.retryrelay.request.Refusal;
 import io.retryrelay.request.Submission;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -15,8 +17,7 @@ import tools.jackson.databind.json.JsonMapper;
 @Component
 class BatchItems {
 
-    /** So that any index fits behind it. */
-    private static final int LONGEST_KEY = 248;
+    private static final int LONGEST_KEY = 255;
 
     private final JsonMapper json;
     private final BulkProperties bulk;
@@ -27,7 +28,8 @@ class BatchItems {
     }
 
     /**
-     * @param key the batch's own resend protection; item i counts as {@code key:i}
+     * @param key the batch's own resend protection; item i counts as {@code key:i}, or as a digest of the key with
+     *     {@code :i} where that would be too long
      * @throws Refusal if it is no JSON array, or too long a one
      */
     List<Supplier<Submission>> read(byte[] body, @Nullable String key) {
@@ -37,8 +39,14 @@ class BatchItems {
         List<JsonItems.Slice> slices = JsonItems.split(body, bulk.max());
         return IntStream.range(0, slices.size())
                 .<Supplier<Submission>>mapToObj(index ->
-                        () -> read(body, slices.get(index)).toSubmission(key == null ? null : key + ":" + index))
+                        () -> read(body, slices.get(index)).toSubmission(key == null ? null : keyOf(key, index)))
                 .toList();
+    }
+
+    /** A key too long to carry its index stands for itself by its digest. */
+    private static String keyOf(String key, int index) {
+        String whole = key + ":" + index;
+        return whole.length() <= LONGEST_KEY ? whole : HexFormat.of().formatHex(Digests.sha256(key)) + ":" + index;
     }
 
     private static boolean isKey(String key) {
