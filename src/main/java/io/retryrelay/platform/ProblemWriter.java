@@ -11,6 +11,7 @@ import org.springframework.security.access.AccessDeniedException;
 import org.springframework.security.core.AuthenticationException;
 import org.springframework.security.web.AuthenticationEntryPoint;
 import org.springframework.security.web.access.AccessDeniedHandler;
+import org.springframework.security.web.csrf.CsrfException;
 import org.springframework.security.web.firewall.RequestRejectedException;
 import org.springframework.security.web.firewall.RequestRejectedHandler;
 import org.springframework.stereotype.Component;
@@ -36,7 +37,16 @@ class ProblemWriter implements AuthenticationEntryPoint, AccessDeniedHandler, Re
     @Override
     public void handle(HttpServletRequest request, HttpServletResponse response, AccessDeniedException denied)
             throws IOException {
-        write(response, HttpStatus.FORBIDDEN, "FORBIDDEN", "This account may not do that.");
+        if (denied instanceof CsrfException) {
+            write(
+                    response,
+                    HttpStatus.FORBIDDEN,
+                    "CSRF_TOKEN_NEEDED",
+                    "A call of a signed-in session carries its token in the header X-CSRF-TOKEN."
+                            + " With HTTP Basic and without a session none is needed.");
+        } else {
+            write(response, HttpStatus.FORBIDDEN, "FORBIDDEN", "This account may not do that.");
+        }
     }
 
     /** The firewall found it malformed, before anyone was asked who calls. */
