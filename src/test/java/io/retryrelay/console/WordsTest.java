@@ -51,6 +51,13 @@ class WordsTest {
     }
 
     @ParameterizedTest
+    @CsvSource({"0.2, 20%", "0.125, 12.5%", "0.004, 0.4%", "0, 0%"})
+    void saysAShareWithoutRoundingItAway(double share, String said) {
+        assertThat(words.say("bulk.pace.stop", share))
+                .isEqualTo("Stops when more than " + said + " of the first calls fail.");
+    }
+
+    @ParameterizedTest
     @CsvSource({"HTTP_503, HTTP 503", "TIMEOUT, No answer in time", "CONNECT, No connection"})
     void saysACauseInShort(String cause, String said) {
         assertThat(words.cause(cause)).isEqualTo(said);
