@@ -30,7 +30,7 @@ class SubmitController {
         this.rate = rate;
     }
 
-    /** 202 once it is stored; 200 for a submission sent again. */
+    /** 202 once it is stored; 200 for a submission sent again, 410 once what it led to was purged. */
     @PostMapping(path = ApiPaths.REQUESTS, consumes = MediaType.APPLICATION_JSON_VALUE)
     ResponseEntity<RequestView> submit(
             @RequestHeader(name = "Idempotency-Key", required = false) @Nullable String submissionKey,
