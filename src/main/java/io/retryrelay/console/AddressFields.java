@@ -6,8 +6,10 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.util.UriUtils;
@@ -35,6 +37,21 @@ final class AddressFields {
         } catch (DateTimeException foreign) {
             return Optional.empty();
         }
+    }
+
+    /** The time as a browser's field takes it: UTC without saying so; null if it is none. */
+    static @Nullable String field(@Nullable String text) {
+        return instant(text)
+                .map(at -> LocalDateTime.ofInstant(at, ZoneOffset.UTC).toString())
+                .orElse(null);
+    }
+
+    /** The names of the fields that hold nothing sensible, in their order. */
+    static Set<String> unreadable(Map<String, Boolean> readable) {
+        return readable.entrySet().stream()
+                .filter(field -> !field.getValue())
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     /** As a query with its question mark; empty if no field says anything. */

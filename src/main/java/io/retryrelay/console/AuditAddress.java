@@ -5,11 +5,12 @@ import io.retryrelay.platform.AuditFilter;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the address bar of the audit holds. What cannot be read does not count.
+ * What the address bar of the audit holds. What cannot be read is left out and named.
  *
  * @param from at or after: an instant, or date and time of UTC as a browser's field gives them
  * @param to before
@@ -35,7 +36,7 @@ record AuditAddress(
     AuditFilter filter() {
         return new AuditFilter(
                 who,
-                what,
+                isKnown() ? what : null,
                 subject,
                 AddressFields.instant(from).orElse(null),
                 AddressFields.instant(to).orElse(null));
@@ -43,6 +44,29 @@ record AuditAddress(
 
     AuditEntry.@Nullable Cursor behind() {
         return Optional.ofNullable(older).flatMap(AuditEntry.Cursor::decode).orElse(null);
+    }
+
+    private boolean isKnown() {
+        return AuditedDeed.ALL.contains(what);
+    }
+
+    /** The time as a browser's field takes it: UTC without saying so. */
+    public @Nullable String fromField() {
+        return AddressFields.field(from);
+    }
+
+    public @Nullable String toField() {
+        return AddressFields.field(to);
+    }
+
+    /** The names of the fields that hold nothing sensible. */
+    public Set<String> unreadable() {
+        Map<String, Boolean> readable = new LinkedHashMap<>();
+        readable.put("what", what == null || isKnown());
+        readable.put("from", from == null || fromField() != null);
+        readable.put("to", to == null || toField() != null);
+        readable.put("page", older == null || behind() != null);
+        return AddressFields.unreadable(readable);
     }
 
     public boolean hasFilter() {

@@ -6,9 +6,10 @@ import io.retryrelay.request.RequestPage;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What the address bar of the list of bulks holds. What cannot be read does not count. */
+/** What the address bar of the list of bulks holds. What cannot be read is left out and named. */
 record BulkAddress(
         @Nullable String state,
         @Nullable String who,
@@ -34,6 +35,14 @@ record BulkAddress(
         } catch (Refusal foreign) {
             return null;
         }
+    }
+
+    /** The names of the fields that hold nothing sensible. */
+    public Set<String> unreadable() {
+        Map<String, Boolean> readable = new LinkedHashMap<>();
+        readable.put("state", state == null || chosenState() != null);
+        readable.put("page", older == null || behind() != null);
+        return AddressFields.unreadable(readable);
     }
 
     public boolean hasFilter() {

@@ -4,13 +4,10 @@ import io.retryrelay.request.Refusal;
 import io.retryrelay.request.RequestFilter;
 import io.retryrelay.request.RequestPage.Cursor;
 import java.time.Instant;
-import java.time.LocalDateTime;
-import java.time.ZoneOffset;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,17 +48,11 @@ record ListAddress(
 
     /** The time as a browser's field takes it: UTC without saying so. */
     public @Nullable String fromField() {
-        return field(from);
+        return AddressFields.field(from);
     }
 
     public @Nullable String toField() {
-        return field(to);
-    }
-
-    private static @Nullable String field(@Nullable String text) {
-        return AddressFields.instant(text)
-                .map(at -> LocalDateTime.ofInstant(at, ZoneOffset.UTC).toString())
-                .orElse(null);
+        return AddressFields.field(to);
     }
 
     private static final Set<String> PLACE = Set.of("tab", "older", "newer");
@@ -105,10 +96,7 @@ record ListAddress(
         readable.put("from", from == null || AddressFields.instant(from).isPresent());
         readable.put("to", to == null || AddressFields.instant(to).isPresent());
         readable.put("page", (older == null || behind().isPresent()) && (newer == null || before().isPresent()));
-        return readable.entrySet().stream()
-                .filter(field -> !field.getValue())
-                .map(Map.Entry::getKey)
-                .collect(Collectors.toUnmodifiableSet());
+        return AddressFields.unreadable(readable);
     }
 
     ListAddress at(Tab other) {
