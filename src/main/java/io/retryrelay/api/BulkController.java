@@ -96,7 +96,8 @@ class BulkController {
 
     private BulkView take(BulkStep step, String id, @Nullable BulkStepBody body, Caller caller) {
         UUID bulk = parse(id);
-        runs.take(bulk, step, caller.name(), body == null ? null : body.reason());
+        BulkStepBody said = body == null ? BulkStepBody.NOTHING : body;
+        runs.take(bulk, step, caller.name(), said.reason(), said.seen());
         return view(bulk);
     }
 

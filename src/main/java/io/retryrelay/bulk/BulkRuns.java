@@ -23,14 +23,16 @@ public class BulkRuns {
      * Takes a step; one that was taken before changes nothing. Chunks under way are ended first.
      *
      * @param reason why, up to 500 characters
-     * @throws Refusal if the bulk cannot take it where it stands, or must not from this person
+     * @param seen how many entries the history had that the person saw, null if nobody said; a resume is refused if it
+     *     has more
+     * @throws Refusal if the bulk cannot take it where it stands, or must not from this person, or has changed since
      */
-    public void take(UUID bulk, BulkStep step, String who, @Nullable String reason) {
+    public void take(UUID bulk, BulkStep step, String who, @Nullable String reason, @Nullable Integer seen) {
         if (step == BulkStep.STOP) {
             throw new IllegalArgumentException("Only the relay stops a bulk.");
         }
         Refusal.unlessFits("reason", reason, LONGEST_REASON);
-        steps.take(bulk, step, who, reason);
+        steps.take(bulk, step, who, reason, seen);
         runner.ring();
     }
 

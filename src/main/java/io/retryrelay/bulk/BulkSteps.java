@@ -1,6 +1,7 @@
 package io.retryrelay.bulk;
 
 import io.retryrelay.request.Refusal;
+import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -33,12 +34,15 @@ class BulkSteps {
         }
     }
 
-    /** @throws Refusal if it cannot be taken where the bulk stands, and was not taken before */
+    /** @throws Refusal if it cannot be taken where the bulk stands, and was not taken before, or if that is not as seen */
     @Transactional
-    public void take(UUID bulk, BulkStep step, String who, @Nullable String reason) {
+    public void take(UUID bulk, BulkStep step, String who, @Nullable String reason, @Nullable Integer seen) {
         Stand stand = lock(bulk);
         if (stand.has(step, who)) {
             return;
+        }
+        if (step == BulkStep.RESUME) {
+            refuseIfChanged(bulk, stand, seen);
         }
         if (!step.startsFrom(stand.state())) {
             throw Refusal.illegalStep(step, stand.state(), BulkStep.ofAPersonFrom(stand.state()));
@@ -66,7 +70,17 @@ class BulkSteps {
             }
             limit(bulk, limits);
         }
-        take(bulk, BulkStep.START, who, reason);
+        take(bulk, BulkStep.START, who, reason, null);
+    }
+
+    /** So that one sent again late, from a page of before, does not undo what happened since. */
+    private void refuseIfChanged(UUID bulk, Stand stand, @Nullable Integer seen) {
+        List<BulkDeed> deeds = history.of(bulk);
+        if (seen != null && seen != deeds.size()) {
+            BulkDeed last = deeds.get(deeds.size() - 1);
+            throw Refusal.changed(last.what() + " by " + last.who() + " at " + last.at() + "; the bulk is now "
+                    + stand.state() + ".");
+        }
     }
 
     private void limit(UUID bulk, BulkLimits limits) {

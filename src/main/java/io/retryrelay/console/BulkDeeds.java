@@ -58,9 +58,10 @@ class BulkDeeds {
             @PathVariable UUID id,
             @PathVariable String step,
             @RequestParam(required = false) @Nullable String reason,
+            @RequestParam(required = false) @Nullable Integer seen,
             Caller caller,
             RedirectAttributes flash) {
-        flash.addFlashAttribute("report", stepMany.take(id, named(step), caller.name(), reason));
+        flash.addFlashAttribute("report", stepMany.take(id, named(step), caller.name(), reason, seen));
         return "redirect:/bulks/" + id;
     }
 

@@ -39,8 +39,9 @@ class StepMany {
                 () -> runs.start(id, pace.limits(), who, AddressFields.blankless(pace.reason())));
     }
 
-    Report take(UUID id, BulkStep step, String who, @Nullable String reason) {
-        return step(id, step, who, () -> runs.take(id, step, who, AddressFields.blankless(reason)));
+    /** @param seen how many entries of the history the page showed; null if it did not say */
+    Report take(UUID id, BulkStep step, String who, @Nullable String reason, @Nullable Integer seen) {
+        return step(id, step, who, () -> runs.take(id, step, who, AddressFields.blankless(reason), seen));
     }
 
     private Report step(UUID id, BulkStep step, String who, Runnable deed) {
@@ -61,6 +62,7 @@ class StepMany {
     private String refused(Refusal refusal, BulkState now) {
         return switch (refusal.code()) {
             case INVALID -> words.say(refusal.isAbout("rate") ? "bulk.invalid.rate" : "bulk.invalid");
+            case CHANGED -> words.say("bulk.changed", words.say("bulk.state", now));
             case SECOND_PERSON_NEEDED -> words.say("bulk.secondPerson");
             default -> words.say("bulk.illegal", words.say("bulk.state", now));
         };

@@ -163,6 +163,11 @@ public final class Refusal extends RuntimeException {
         return new Refusal(Code.CHANGED, "The request has changed meanwhile: " + what, Map.of());
     }
 
+    /** @param what happened last, and how it stands now */
+    public static Refusal changed(String what) {
+        return new Refusal(Code.CHANGED, "Changed meanwhile: " + what, Map.of());
+    }
+
     /** @param last who put it on its way; the relay itself, now, if nobody did */
     static Refusal alreadyQueued(Optional<HistoryEntry> last, Instant now) {
         return last.map(entry -> alreadyQueued(entry.who(), entry.at()))

@@ -300,7 +300,12 @@ class BulkStepsIT extends OverHttp {
         assertThat(b.rawCalls()).isEqualTo(11);
         assertThat(stopped.body().path("allowed").toString()).isEqualTo("[\"RESUME\",\"CANCEL\"]");
         b.answers(200);
-        step(bulk, "resume");
+        int seen = history(stopped).size();
+        Reply sentAgain = step(bulk, "resume", Map.of("seen", seen - 1));
+        assertProblem(sentAgain, 409, "CHANGED");
+        assertThat(sentAgain.body().path("detail").asString()).contains("STOP by relay", "STOPPED");
+        assertThat(find(bulk).state()).isEqualTo("STOPPED");
+        step(bulk, "resume", Map.of("seen", seen));
         Reply done = awaitState(bulk, "DONE");
         assertThat(count(done, "succeeded")).isEqualTo(9);
         assertThat(count(done, "failed")).isEqualTo(11);

@@ -289,6 +289,8 @@ class BulkPagesIT {
         assertThat(operator.page("/bulks?state=PLANNED&who=operator").select(row))
                 .hasSize(1);
         assertThat(operator.page("/bulks?state=DONE").select(row)).isEmpty();
+        assertThat(operator.page("/bulks?state=RUNING").select("#unreadable").text())
+                .contains("left out", "State");
         assertThat(operator.page("/bulks?who=admin").select(row)).isEmpty();
         assertThat(operator.page("/bulks?older=nonsense&state=nonsense").select(row))
                 .hasSize(1);
