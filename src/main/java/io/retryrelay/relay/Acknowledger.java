@@ -14,7 +14,8 @@ class Acknowledger {
 
     private static final Logger log = LoggerFactory.getLogger(Acknowledger.class);
     private static final Duration BETWEEN = Duration.ofMillis(50);
-    private static final Duration AFTER_A_FAILURE = Duration.ofSeconds(1);
+    /** Longer than a commit may take in vain, which is the time that no record is let in. */
+    private static final Duration AFTER_A_FAILURE = Duration.ofSeconds(10);
 
     private final RelayWindow window;
     private final RelayMetrics metrics;
@@ -28,7 +29,7 @@ class Acknowledger {
 
     /** At most so often: a commit takes the time of many records. The idle tick sees to the last one. */
     void acknowledgeWhatIsComplete() {
-        if (System.nanoTime() - triedNanos > BETWEEN.toNanos()) {
+        if (System.nanoTime() - triedNanos > (failed ? AFTER_A_FAILURE : BETWEEN).toNanos()) {
             acknowledgeNow();
         }
     }
@@ -44,14 +45,11 @@ class Acknowledger {
      */
     @EventListener
     void onIdle(ListenerContainerIdleEvent tick) {
-        if (!failed || System.nanoTime() - triedNanos > AFTER_A_FAILURE.toNanos()) {
-            acknowledgeWhatIsComplete();
-        }
+        acknowledgeWhatIsComplete();
     }
 
     /** A failure is harmless: it is tried again, and at worst the record comes again and is recognised. */
     private void acknowledge(Acknowledgment acknowledgment) {
-        triedNanos = System.nanoTime();
         try {
             acknowledgment.acknowledge();
             window.acknowledged(acknowledgment);
@@ -60,6 +58,8 @@ class Acknowledger {
             failed = true;
             metrics.countFailedAcknowledge();
             log.warn("An offset could not be committed; it is tried again: {}", refused.toString());
+        } finally {
+            triedNanos = System.nanoTime();
         }
     }
 }

@@ -5,6 +5,7 @@ import io.retryrelay.target.Answer;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -48,8 +49,17 @@ class Caller implements AutoCloseable {
         Room room = rooms.of(head.route().target());
         room.add(() -> make(head, ticket, room));
         for (Runnable next = room.next(); next != null; next = room.next()) {
-            Runnable first = next;
+            begin(next, room);
+        }
+    }
+
+    /** Without a thread, since the system gives none or all is ending, it is made here: slowly, but it is made. */
+    private void begin(Runnable first, Room room) {
+        try {
             workers.execute(() -> work(first, room));
+        } catch (OutOfMemoryError | RejectedExecutionException noThread) {
+            log.error("No thread could be started for a call.", noThread);
+            first.run();
         }
     }
 

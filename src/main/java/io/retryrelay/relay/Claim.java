@@ -37,6 +37,7 @@ class Claim {
     private final DatabaseClock clock;
     private final Instance instance;
     private final KillerRule killers;
+    private final TicketsOut tickets;
 
     Claim(
             RowLocks rowLocks,
@@ -46,7 +47,8 @@ class Claim {
             Admission admission,
             DatabaseClock clock,
             Instance instance,
-            KillerRule killers) {
+            KillerRule killers,
+            TicketsOut tickets) {
         this.rowLocks = rowLocks;
         this.attempts = attempts;
         this.lanes = lanes;
@@ -55,6 +57,7 @@ class Claim {
         this.clock = clock;
         this.instance = instance;
         this.killers = killers;
+        this.tickets = tickets;
     }
 
     /**
@@ -134,10 +137,12 @@ class Claim {
         return ticket(request, target, lease);
     }
 
+    /** Claimed by this process, which has not heard of it: otherwise another delivery of the event is in hand. */
     private boolean isOwn(EventId event) {
-        return attempts.findById(event.toString())
-                .filter(attempt -> attempt.isBy(instance.name()))
-                .isPresent();
+        return !tickets.contains(event)
+                && attempts.findById(event.toString())
+                        .filter(attempt -> attempt.isBy(instance.name()))
+                        .isPresent();
     }
 
     /** The first try was committed after all; B was not called yet. */

@@ -18,6 +18,7 @@ class Claimed {
     private final InFlight inFlight;
     private final QuarantineDesk quarantine;
     private final Uncalled uncalled;
+    private final TicketsOut tickets;
     private final LockedHeads locked;
 
     Claimed(
@@ -28,6 +29,7 @@ class Claimed {
             InFlight inFlight,
             QuarantineDesk quarantine,
             Uncalled uncalled,
+            TicketsOut tickets,
             RelayProperties properties) {
         this.caller = caller;
         this.completion = completion;
@@ -36,27 +38,43 @@ class Claimed {
         this.inFlight = inFlight;
         this.quarantine = quarantine;
         this.uncalled = uncalled;
+        this.tickets = tickets;
         this.locked = new LockedHeads(properties.dbGrace());
     }
 
+    /** Whatever breaks here concerns this one alone: its lane, its room and its offset go on. */
     void follow(Head head, ClaimResult result) {
+        try {
+            doWhatIsAsked(head, result);
+        } catch (RuntimeException | Error broken) {
+            log.error("Event {} is left to recovery.", head.delivery().event(), broken);
+            end(head, ClaimResult.Kind.NOT_TAKEN);
+        }
+    }
+
+    private void doWhatIsAsked(Head head, ClaimResult result) {
         if (result.kind() == ClaimResult.Kind.LOCKED) {
             tryAgainLater(head);
             return;
         }
         locked.forget(head);
-        result.granted().ifPresentOrElse(ticket -> caller.call(head, ticket), () -> end(head, result.kind()));
+        result.granted().ifPresentOrElse(ticket -> call(head, ticket), () -> end(head, result.kind()));
+    }
+
+    private void call(Head head, Ticket ticket) {
+        tickets.add(ticket);
+        uncalled.remove(ticket.event());
+        caller.call(head, ticket);
     }
 
     private void end(Head head, ClaimResult.Kind kind) {
+        Handled how = switch (kind) {
+            case AHEAD_OF_THE_DATABASE -> quarantine(head);
+            case NOT_TAKEN -> Handled.FAILED;
+            default -> Handled.valueOf(kind.name());
+        };
         rooms.of(head.route().target()).giveBack();
-        completion.of(
-                head,
-                switch (kind) {
-                    case AHEAD_OF_THE_DATABASE -> quarantine(head);
-                    case NOT_TAKEN -> Handled.FAILED;
-                    default -> Handled.valueOf(kind.name());
-                });
+        completion.of(head, how);
     }
 
     private Handled quarantine(Head head) {

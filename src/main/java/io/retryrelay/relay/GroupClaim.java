@@ -37,12 +37,12 @@ class GroupClaim {
                 return heads.stream().map(head -> leave(head, away)).toList();
             }
             return eachAlone(heads, lease, away);
-        } catch (RuntimeException broken) {
+        } catch (RuntimeException | Error broken) {
             return eachAlone(heads, lease, broken);
         }
     }
 
-    private List<ClaimResult> eachAlone(List<Head> heads, LeaseRule.Lease lease, RuntimeException failed) {
+    private List<ClaimResult> eachAlone(List<Head> heads, LeaseRule.Lease lease, Throwable failed) {
         return heads.size() == 1
                 ? List.of(leave(heads.get(0), failed))
                 : heads.stream().map(head -> alone(head, lease)).toList();
@@ -52,12 +52,12 @@ class GroupClaim {
     private ClaimResult alone(Head head, LeaseRule.Lease lease) {
         try {
             return claim.of(List.of(head), lease, true).get(0);
-        } catch (RuntimeException failed) {
+        } catch (RuntimeException | Error failed) {
             return leave(head, failed);
         }
     }
 
-    private ClaimResult leave(Head head, RuntimeException failed) {
+    private ClaimResult leave(Head head, Throwable failed) {
         log.error("Event {} is left to recovery.", head.delivery().event(), failed);
         uncalled.add(head.delivery().event());
         return ClaimResult.of(ClaimResult.Kind.NOT_TAKEN);

@@ -29,8 +29,10 @@ final class LockedHeads {
             sinceNanos.remove(head);
             return false;
         }
+        if (waiting.isEmpty()) {
+            nextNanos = nowNanos + PAUSE.toNanos();
+        }
         waiting.add(head);
-        nextNanos = nowNanos + PAUSE.toNanos();
         return true;
     }
 

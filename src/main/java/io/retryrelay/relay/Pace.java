@@ -29,6 +29,11 @@ final class Pace {
         return (int) saved;
     }
 
+    /** One call less than was thought. */
+    void giveBack() {
+        saved = Math.min(most, saved + 1);
+    }
+
     void use(int calls) {
         saved -= rate.isEmpty() ? 0 : calls;
     }

@@ -38,9 +38,10 @@ final class Room {
         pace.use(number);
     }
 
-    /** One of the claims led to no call. */
+    /** One of the claims led to no call: neither its room nor its share of the rate was used. */
     synchronized void giveBack() {
         claimed--;
+        pace.giveBack();
     }
 
     synchronized void add(Runnable call) {

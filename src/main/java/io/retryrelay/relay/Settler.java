@@ -28,17 +28,19 @@ class Settler extends Loop {
     private final Persistence persistence;
     private final Rooms rooms;
     private final Completion completion;
+    private final TicketsOut tickets;
     private final BlockingQueue<Result> results = new LinkedBlockingQueue<>();
     private final List<Result> locked = new ArrayList<>();
     private final List<Result> refused = new ArrayList<>();
     private long triedNanos = System.nanoTime();
 
-    Settler(Settle settle, Persistence persistence, Rooms rooms, Completion completion) {
+    Settler(Settle settle, Persistence persistence, Rooms rooms, Completion completion, TicketsOut tickets) {
         super("settler");
         this.settle = settle;
         this.persistence = persistence;
         this.rooms = rooms;
         this.completion = completion;
+        this.tickets = tickets;
     }
 
     void add(Result result) {
@@ -99,9 +101,14 @@ class Settler extends Loop {
     private void end(Result result, Settled settled) {
         switch (settled) {
             case LOCKED -> locked.add(result);
-            case LATE -> end(result, Handled.LATE);
-            case OPEN -> end(result, result.answer().isPresent() ? Handled.CALLED : Handled.NOT_SENT);
+            case LATE -> endWritten(result, Handled.LATE);
+            case OPEN -> endWritten(result, result.answer().isPresent() ? Handled.CALLED : Handled.NOT_SENT);
         }
+    }
+
+    private void endWritten(Result result, Handled how) {
+        tickets.remove(result.ticket());
+        end(result, how);
     }
 
     private void leave(Result result, RuntimeException broken) {

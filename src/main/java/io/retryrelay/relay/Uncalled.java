@@ -24,6 +24,11 @@ public class Uncalled {
         events.add(event);
     }
 
+    /** B may be called for it from now on. */
+    void remove(EventId event) {
+        events.remove(event);
+    }
+
     public boolean contains(EventId event) {
         return events.contains(event);
     }

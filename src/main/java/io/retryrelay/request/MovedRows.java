@@ -10,13 +10,13 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.springframework.stereotype.Component;
+import org.springframework.stereotype.Repository;
 
 /**
  * Writes what many requests have become, one statement for all that changed alike. What that is was decided by their own
- * verbs; nothing is decided here.
+ * verbs; nothing is decided here. A repository, so that what the database refuses is told in the words of all others.
  */
-@Component
+@Repository
 class MovedRows {
 
     private final EntityManager entities;
@@ -26,7 +26,7 @@ class MovedRows {
     }
 
     /** Those of them that have changed. */
-    void write(Collection<RetryRequest> moved) {
+    public void write(Collection<RetryRequest> moved) {
         Map<Map<String, @Nullable Object>, List<UUID>> alike = new LinkedHashMap<>();
         for (RetryRequest request : moved) {
             entities.detach(request);

@@ -3,10 +3,13 @@ package io.retryrelay.relay;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.retryrelay.infra.IntegrationTest;
+import io.retryrelay.relay.Lineup.Head;
 import io.retryrelay.request.EventId;
 import jakarta.persistence.EntityManager;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -23,6 +26,9 @@ class ClaimIT {
 
     @Autowired
     private LeaseRule leases;
+
+    @Autowired
+    private TicketsOut tickets;
 
     @Autowired
     private EntityManager entities;
@@ -61,6 +67,33 @@ class ClaimIT {
                         .query(Integer.class)
                         .single())
                 .isEqualTo(attempts);
+    }
+
+    @Test
+    void resumesWhatItClaimedWithoutHearingOfIt() {
+        assertThat(claimedOnceMore(null)).isEqualTo(ClaimResult.Kind.CLAIMED);
+    }
+
+    @Test
+    void resumesNothingForWhichItHoldsATicket() {
+        assertThat(claimedOnceMore(tickets)).isEqualTo(ClaimResult.Kind.IN_FLIGHT);
+    }
+
+    /** @param heard who is told of the first claim; null for nobody */
+    private ClaimResult.Kind claimedOnceMore(@Nullable TicketsOut heard) {
+        stands("QUEUED", 1);
+        List<Head> heads = List.of(Heads.of(new EventId(request, 1)));
+        Ticket first = claim.of(heads, leases.begin(), false).get(0).granted().orElseThrow();
+        entities.flush();
+        entities.clear();
+        if (heard != null) {
+            heard.add(first);
+        }
+        try {
+            return claim.of(heads, leases.begin(), true).get(0).kind();
+        } finally {
+            tickets.remove(first);
+        }
     }
 
     private void stands(String state, int generation) {

@@ -20,6 +20,8 @@ final class Faults implements BeanPostProcessor {
     final AtomicInteger failingAcknowledges = new AtomicInteger();
     volatile boolean memoryIsOut;
     volatile boolean claimsAreNotTaken;
+    volatile boolean claimsBreak;
+    volatile boolean callsBreak;
 
     @Override
     public Object postProcessAfterInitialization(Object bean, String name) {
@@ -29,6 +31,8 @@ final class Faults implements BeanPostProcessor {
             return around(bean, this::runOutOfMemory);
         } else if (bean instanceof Claim) {
             return around(bean, this::takeNoClaim);
+        } else if (bean instanceof Caller) {
+            return around(bean, this::breakBeforeACall);
         } else if (bean instanceof RelayWindow) {
             return around(bean, this::failToAcknowledge);
         }
@@ -58,9 +62,18 @@ final class Faults implements BeanPostProcessor {
         return invoked.proceed();
     }
 
+    private Object breakBeforeACall(MethodInvocation invoked) throws Throwable {
+        if (callsBreak && invoked.getMethod().getName().equals("call")) {
+            throw new NoClassDefFoundError("as a test wants it");
+        }
+        return invoked.proceed();
+    }
+
     private Object takeNoClaim(MethodInvocation invoked) throws Throwable {
         if (claimsAreNotTaken) {
             throw new TransientDataAccessResourceException("as a test wants it");
+        } else if (claimsBreak) {
+            throw new NoClassDefFoundError("as a test wants it");
         }
         return invoked.proceed();
     }

@@ -59,7 +59,7 @@ class GroupClaimTest {
 
     /** Claims whatever does not hold the bad head. */
     private GroupClaim claims(Supplier<RuntimeException> failure) {
-        Claim claim = new Claim(null, null, null, null, null, null, null, null) {
+        Claim claim = new Claim(null, null, null, null, null, null, null, null, null) {
             @Override
             public List<ClaimResult> of(List<Head> heads, LeaseRule.Lease lease, boolean repeated) {
                 if (heads.contains(bad)) {

@@ -7,6 +7,7 @@ import static org.awaitility.Awaitility.await;
 import io.retryrelay.infra.IntegrationTest;
 import io.retryrelay.infra.Sandbox;
 import io.retryrelay.infra.SimulatedB;
+import io.retryrelay.request.EventId;
 import io.retryrelay.story.RelayApi;
 import io.retryrelay.story.RelayApi.Reply;
 import io.retryrelay.story.RelayTopic;
@@ -35,6 +36,8 @@ import tools.jackson.databind.JsonNode;
 @TestPropertySource(properties = "relay.db-grace=500ms")
 class ListenerFaultsIT {
 
+    private static final int MORE_THAN_THERE_IS_ROOM_FOR = 9;
+
     private static final Duration LONG = Duration.ofSeconds(90);
 
     @LocalServerPort
@@ -48,6 +51,9 @@ class ListenerFaultsIT {
 
     @Autowired
     private Faults faults;
+
+    @Autowired
+    private Uncalled uncalled;
 
     @Autowired
     private KafkaListenerEndpointRegistry listeners;
@@ -117,6 +123,38 @@ class ListenerFaultsIT {
 
     @Test
     @Order(4)
+    void aClaimThatBreaksHoldsUpNeitherItsLaneNorItsTarget() {
+        faults.claimsBreak = true;
+        UUID broken = relay.submit(payment("claim-breaks")).id();
+        await().atMost(LONG).until(() -> uncalled.contains(new EventId(broken, 1)));
+        faults.claimsBreak = false;
+
+        assertFlows("after-the-broken-claim");
+        await().atMost(LONG).until(() -> relay.find(broken).state().equals("SUCCEEDED"));
+        assertThat(uncalled.contains(new EventId(broken, 1))).isFalse();
+        topic.awaitAllAcknowledged();
+    }
+
+    @Test
+    @Order(5)
+    void whatBreaksBetweenAClaimAndItsCallHoldsUpNeitherItsLaneNorItsTarget() {
+        faults.callsBreak = true;
+        for (int more = 0; more < MORE_THAN_THERE_IS_ROOM_FOR; more++) {
+            UUID broken = relay.submit(payment("call-breaks-" + more, "target", "parallel"))
+                    .id();
+            await().atMost(LONG).until(() -> relay.find(broken).state().equals("CALLING"));
+        }
+        topic.awaitAllAcknowledged();
+        faults.callsBreak = false;
+
+        relay.awaitState(
+                relay.submit(payment("after-the-broken-call", "target", "parallel"))
+                        .id(),
+                "SUCCEEDED");
+    }
+
+    @Test
+    @Order(6)
     void aListenerThatStopsIsStartedAgainFiveTimesAndThenLeftAlone() {
         faults.memoryIsOut = true;
         produceNoEvent();

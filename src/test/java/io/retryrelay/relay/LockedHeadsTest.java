@@ -23,6 +23,16 @@ class LockedHeadsTest {
     }
 
     @Test
+    void areTriedAgainThoughOthersCome() {
+        Head other = Heads.of(new EventId(UUID.randomUUID(), 1));
+        locked.add(head, 0);
+
+        locked.add(other, nanos(90));
+
+        assertThat(locked.due(nanos(100))).containsExactly(head, other);
+    }
+
+    @Test
     void areGivenUpAfterTheGrace() {
         locked.add(head, 0);
         locked.due(nanos(100));

@@ -57,6 +57,17 @@ class RoomTest {
         assertThat(room.free(0)).isOne();
     }
 
+    @Test
+    void aClaimWithoutACallGivesItsShareOfTheRateBack() {
+        Room paced = new Room(16, new Pace(OptionalDouble.of(10), 0));
+        paced.claim(1);
+        assertThat(paced.free(0)).isZero();
+
+        paced.giveBack();
+
+        assertThat(paced.free(0)).isOne();
+    }
+
     private void claimAndAdd(int number) {
         room.claim(number);
         for (int i = 0; i < number; i++) {

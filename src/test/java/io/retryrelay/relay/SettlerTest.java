@@ -32,6 +32,7 @@ class SettlerTest {
 
     private final Result good = result();
     private final Result bad = result();
+    private final TicketsOut tickets = new TicketsOut();
     private final List<EventId> ended = new ArrayList<>();
     private final List<Handled> how = new ArrayList<>();
     private int fails = Integer.MAX_VALUE;
@@ -116,7 +117,7 @@ class SettlerTest {
                 return new Room(1, new Pace(OptionalDouble.empty(), 0));
             }
         };
-        return new Settler(settle, persistence, rooms, completion());
+        return new Settler(settle, persistence, rooms, completion(), tickets);
     }
 
     private Completion completion() {

@@ -14,9 +14,11 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -31,6 +33,10 @@ class DatabaseTroubleIT {
 
     /** As the driver sends it: the packet's command byte, then the statement. */
     private static final String COMMIT = "\u0003COMMIT";
+
+    private static final int BACKLOG = 60;
+    /** Of a target that bears 4 calls: those called, and those claimed ahead. */
+    private static final int IN_HAND = 8;
 
     private static Surroundings around;
     private static SimulatedB b;
@@ -223,6 +229,40 @@ class DatabaseTroubleIT {
                 .hasSize(1);
         relay.awaitState(behind, "SUCCEEDED");
         assertThat(b.rawCalls()).isEqualTo(2);
+    }
+
+    /** On MySQL reading and locking still work, and it is the claim's first write that is refused. */
+    @Test
+    @Covers("W41")
+    void aDatabaseThatOnlyReadsCostsNoBacklog() throws Exception {
+        b.delays(Duration.ofSeconds(1));
+        String run = UUID.randomUUID() + "-";
+        List<Map<String, Object>> all = IntStream.range(0, BACKLOG)
+                .mapToObj(number -> payment(run + number, "target", "parallel"))
+                .toList();
+        assertThat(relay.post("/api/v1/retry-requests/batch", all).status()).isEqualTo(200);
+        await().atMost(RelayApi.PATIENCE).until(() -> b.rawCalls() > 0);
+        int left = leftToRecovery();
+
+        execute("set global read_only = 1");
+        await("no more than the groups in hand are given up")
+                .during(Duration.ofSeconds(4))
+                .atMost(RelayApi.PATIENCE)
+                .until(() -> leftToRecovery() <= left + IN_HAND);
+        execute("set global read_only = 0");
+
+        b.delays(Duration.ZERO);
+        await().atMost(RelayApi.PATIENCE)
+                .until(() -> around.sandbox()
+                                .number(
+                                        "select count(*) from retry_request where state = 'SUCCEEDED' and business_key like '"
+                                                + run + "%'")
+                        == BACKLOG);
+        assertThat(b.rawCalls()).isEqualTo(BACKLOG);
+    }
+
+    private static int leftToRecovery() {
+        return app.log().split("is left to recovery").length;
     }
 
     private static UUID submitted(String target) {

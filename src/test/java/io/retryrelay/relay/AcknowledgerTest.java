@@ -1,0 +1,45 @@
+package io.retryrelay.relay;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.kafka.common.errors.TimeoutException;
+import org.junit.jupiter.api.Test;
+import org.springframework.kafka.config.KafkaListenerEndpointRegistry;
+import org.springframework.kafka.event.ListenerContainerIdleEvent;
+
+class AcknowledgerTest {
+
+    private final RelayWindow window = new RelayWindow(
+            new RelayProperties(null, Duration.ZERO, 100, Duration.ZERO),
+            new ConsumerPause(new KafkaListenerEndpointRegistry(), new Bell()));
+    private final Acknowledger acknowledger = new Acknowledger(window, new RelayMetrics(new SimpleMeterRegistry()));
+    private final AtomicInteger tries = new AtomicInteger();
+
+    /** A commit in vain takes seconds, in which no record is let in. */
+    @Test
+    void acceptsTheRestOfAPollAfterACommitThatFailedWithoutTryingAgainForEachRecord() {
+        letInOneThatIsComplete(0);
+        acknowledger.acknowledgeNow();
+        assertThat(tries).hasValue(1);
+
+        for (int offset = 1; offset < 50; offset++) {
+            letInOneThatIsComplete(offset);
+            acknowledger.acknowledgeWhatIsComplete();
+            acknowledger.onIdle(new ListenerContainerIdleEvent(this, this, 50, "relay", null, null, false));
+        }
+
+        assertThat(tries).hasValue(1);
+    }
+
+    private void letInOneThatIsComplete(long offset) {
+        window.complete(window.admit(offset, this::refuse));
+    }
+
+    private void refuse() {
+        tries.incrementAndGet();
+        throw new TimeoutException("as a test wants it");
+    }
+}
