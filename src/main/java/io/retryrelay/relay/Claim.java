@@ -5,6 +5,7 @@ import io.retryrelay.relay.Lineup.Head;
 import io.retryrelay.request.Attempt;
 import io.retryrelay.request.Attempts;
 import io.retryrelay.request.EventId;
+import io.retryrelay.request.Lane;
 import io.retryrelay.request.Lanes;
 import io.retryrelay.request.RetryRequest;
 import io.retryrelay.request.RowLocks;
@@ -24,7 +25,8 @@ import org.springframework.transaction.annotation.Transactional;
 
 /**
  * The first short transaction: takes requests for one call each, if their events are the ones that the rows wait for. A
- * row that somebody else has locked is not waited for, since others would wait with it.
+ * row that somebody else has locked is not waited for, since others would wait with it; nor is a lane that somebody holds
+ * for long. Neither is read, let alone moved.
  */
 @Component
 class Claim {
@@ -70,18 +72,26 @@ class Claim {
      */
     @Transactional
     public List<ClaimResult> of(List<Head> heads, LeaseRule.Lease lease, boolean repeated) {
-        lanes.lock(heads.stream().flatMap(head -> head.route().lane().stream()).toList());
-        RowLocks.Taken taken = rowLocks.take(
-                heads.stream().map(head -> event(head).requestId()).toList());
+        Set<Lane> free = lanes.lockFree(
+                heads.stream().flatMap(head -> head.route().lane().stream()).toList());
+        RowLocks.Taken taken = rowLocks.take(heads.stream()
+                .filter(head -> isFree(head, free))
+                .map(head -> event(head).requestId())
+                .toList());
         Set<UUID> heldUp = lanes.heldUp(taken.rows().values());
         Instant now = clock.now();
         List<ClaimResult> results = heads.stream()
-                .map(head -> taken.heldByOthers().contains(event(head).requestId())
+                .map(head -> !isFree(head, free)
+                                || taken.heldByOthers().contains(event(head).requestId())
                         ? ClaimResult.of(ClaimResult.Kind.LOCKED)
                         : look(head, taken.rows(), heldUp, lease, repeated, now))
                 .toList();
         rowLocks.save(taken);
         return results;
+    }
+
+    private static boolean isFree(Head head, Set<Lane> free) {
+        return head.route().lane().map(free::contains).orElse(true);
     }
 
     private static EventId event(Head head) {

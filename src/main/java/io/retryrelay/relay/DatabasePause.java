@@ -1,14 +1,13 @@
 package io.retryrelay.relay;
 
 import java.time.Duration;
-import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.scheduling.TaskScheduler;
 import org.springframework.stereotype.Component;
 
 /**
  * Takes no more records while the database takes no claims, since each would only be acknowledged and left to recovery.
  * Polling goes on, so that the partition stays here. A probe that writes ends the pause: a database that became
- * read-only would pass one that reads.
+ * read-only would pass one that reads. It writes the row of this instance, which nobody else holds.
  */
 @Component
 class DatabasePause {
@@ -17,12 +16,12 @@ class DatabasePause {
 
     private final ConsumerPause pause;
     private final TaskScheduler scheduler;
-    private final JdbcClient jdbc;
+    private final Heartbeat heartbeat;
 
-    DatabasePause(ConsumerPause pause, TaskScheduler scheduler, JdbcClient jdbc) {
+    DatabasePause(ConsumerPause pause, TaskScheduler scheduler, Heartbeat heartbeat) {
         this.pause = pause;
         this.scheduler = scheduler;
-        this.jdbc = jdbc;
+        this.heartbeat = heartbeat;
     }
 
     void begin() {
@@ -37,7 +36,7 @@ class DatabasePause {
 
     private void probe() {
         try {
-            jdbc.sql("update lane_lock set last_seq = last_seq where slot = 0").update();
+            heartbeat.touch();
         } catch (RuntimeException stillAway) {
             probeLater();
             return;

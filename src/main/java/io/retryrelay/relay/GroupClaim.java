@@ -19,12 +19,22 @@ class GroupClaim {
     private final Persistence persistence;
     private final Uncalled uncalled;
     private final DatabasePause pause;
+    private final LeaseRule leases;
+    private final InFlight inFlight;
 
-    GroupClaim(Claim claim, Persistence persistence, Uncalled uncalled, DatabasePause pause) {
+    GroupClaim(
+            Claim claim,
+            Persistence persistence,
+            Uncalled uncalled,
+            DatabasePause pause,
+            LeaseRule leases,
+            InFlight inFlight) {
         this.claim = claim;
         this.persistence = persistence;
         this.uncalled = uncalled;
         this.pause = pause;
+        this.leases = leases;
+        this.inFlight = inFlight;
     }
 
     /** @return what was found for each, in the same order */
@@ -36,20 +46,22 @@ class GroupClaim {
                 pause.begin();
                 return heads.stream().map(head -> leave(head, away)).toList();
             }
-            return eachAlone(heads, lease, away);
+            return eachAlone(heads, away);
         } catch (RuntimeException | Error broken) {
-            return eachAlone(heads, lease, broken);
+            return eachAlone(heads, broken);
         }
     }
 
-    private List<ClaimResult> eachAlone(List<Head> heads, LeaseRule.Lease lease, Throwable failed) {
+    private List<ClaimResult> eachAlone(List<Head> heads, Throwable failed) {
         return heads.size() == 1
                 ? List.of(leave(heads.get(0), failed))
-                : heads.stream().map(head -> alone(head, lease)).toList();
+                : heads.stream().map(this::alone).toList();
     }
 
-    /** A second look for what the failed group may have left committed. */
-    private ClaimResult alone(Head head, LeaseRule.Lease lease) {
+    /** A second look for what the failed group may have left committed; with a lease of its own, since that took time. */
+    private ClaimResult alone(Head head) {
+        LeaseRule.Lease lease = leases.begin();
+        inFlight.begin(head, lease);
         try {
             return claim.of(List.of(head), lease, true).get(0);
         } catch (RuntimeException | Error failed) {

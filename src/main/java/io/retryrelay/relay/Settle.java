@@ -5,6 +5,7 @@ import io.retryrelay.request.AttemptEnd;
 import io.retryrelay.request.AttemptEnds;
 import io.retryrelay.request.Attempts;
 import io.retryrelay.request.EventId;
+import io.retryrelay.request.Lane;
 import io.retryrelay.request.Lanes;
 import io.retryrelay.request.Move;
 import io.retryrelay.request.RetryRequest;
@@ -53,31 +54,37 @@ class Settle {
         OPEN,
         /** The event had been closed before. */
         LATE,
-        /** Someone else has the row's lock; nothing was changed. */
+        /** Someone else has the lock of the row or of its lane; nothing was changed. */
         LOCKED
     }
 
     /** @return what became of each, in the same order */
     @Transactional
     public List<Settled> of(List<Result> results) {
-        lanes.lock(results.stream()
+        Set<Lane> free = lanes.lockFree(results.stream()
                 .flatMap(result -> result.head().route().lane().stream())
                 .toList());
+        List<Result> inFreeLanes =
+                results.stream().filter(result -> isFree(result, free)).toList();
         RowLocks.Taken taken =
-                rowLocks.take(results.stream().map(Settle::requestOf).toList());
-        Set<EventId> lateSuccesses = lateSuccesses(results, taken.rows());
+                rowLocks.take(inFreeLanes.stream().map(Settle::requestOf).toList());
+        Set<EventId> lateSuccesses = lateSuccesses(inFreeLanes, taken.rows());
         // everything is read by now: a query would write moves whose events nobody has heard
         Instant now = clock.now();
         List<RetryRequest> settled = new ArrayList<>();
         List<Settled> found = results.stream()
-                .map(result -> taken.heldByOthers().contains(requestOf(result))
+                .map(result -> !isFree(result, free) || taken.heldByOthers().contains(requestOf(result))
                         ? Settled.LOCKED
                         : settle(result, taken.rows().get(requestOf(result)), lateSuccesses, settled, now))
                 .toList();
-        attemptEnds.write(endsOf(results, taken), now);
+        attemptEnds.write(endsOf(inFreeLanes, taken), now);
         rowLocks.save(taken);
         lanes.releaseAfter(settled, now);
         return found;
+    }
+
+    private static boolean isFree(Result result, Set<Lane> free) {
+        return result.head().route().lane().map(free::contains).orElse(true);
     }
 
     private static UUID requestOf(Result result) {

@@ -56,7 +56,9 @@ class Settler extends Loop {
             results.drainTo(group, MOST - 1);
             settle(group);
         }
-        tryAgain.forEach(result -> settle(List.of(result)));
+        for (int i = 0; i < tryAgain.size(); i += MOST) {
+            settle(tryAgain.subList(i, Math.min(tryAgain.size(), i + MOST)));
+        }
     }
 
     /** Whatever the database refuses, it may take later; but not soon. */

@@ -2,9 +2,13 @@ package io.retryrelay.request;
 
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.IntStream;
+import org.springframework.dao.PessimisticLockingFailureException;
 import org.springframework.jdbc.core.namedparam.NamedParameterJdbcTemplate;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
@@ -15,26 +19,69 @@ import org.springframework.transaction.annotation.Transactional;
 @Transactional(propagation = Propagation.MANDATORY)
 class LaneLocks {
 
-    private final NamedParameterJdbcTemplate jdbc;
+    private static final String WAITING = "";
+    private static final String PASSING = " skip locked";
+    private static final List<Integer> ALL =
+            IntStream.range(0, Lane.LOCKS).boxed().toList();
 
-    LaneLocks(NamedParameterJdbcTemplate jdbc) {
+    private final NamedParameterJdbcTemplate jdbc;
+    private final HeldLanes held;
+
+    LaneLocks(NamedParameterJdbcTemplate jdbc, HeldLanes held) {
         this.jdbc = jdbc;
+        this.held = held;
     }
 
     /** Held until the transaction ends; the first statement of one that takes places or moves requests. */
     public Places lock(Collection<Lane> lanes) {
-        List<Integer> slots = lanes.stream().map(Lane::slot).distinct().sorted().toList();
+        return new Places(lock(slotsOf(lanes), WAITING));
+    }
+
+    /**
+     * The same, but waits for nobody twice. Whoever holds a lock for longer than the database lets wait for it may be a
+     * machine that died in the middle of a transaction; all that is held then is noted, and passed by unless it is free.
+     *
+     * <p>What is waited for is taken first and in ascending order, like everybody else's; what is not waited for can
+     * close no circle. A wait that ended in vain took nothing that matters: this is the transaction's first statement.
+     * The ordinary lock waits, since whoever never waits never gets a lane for which others stand in line.
+     *
+     * @return the slots whose locks are held now; whatever belongs to another is to be left alone
+     */
+    public Set<Integer> lockFree(Collection<Lane> lanes) {
+        List<Integer> slots = slotsOf(lanes);
+        Set<Integer> passed = held.among(slots, System.nanoTime());
+        Set<Integer> free = new HashSet<>();
+        try {
+            free.addAll(lock(without(passed, slots), WAITING).keySet());
+            free.addAll(lock(List.copyOf(passed), PASSING).keySet());
+        } catch (PessimisticLockingFailureException heldForLong) {
+            free.addAll(lock(ALL, PASSING).keySet());
+            held.note(without(free, ALL), System.nanoTime());
+        }
+        held.forget(free);
+        return free;
+    }
+
+    private static List<Integer> slotsOf(Collection<Lane> lanes) {
+        return lanes.stream().map(Lane::slot).distinct().sorted().toList();
+    }
+
+    private static List<Integer> without(Set<Integer> some, List<Integer> slots) {
+        return slots.stream().filter(slot -> !some.contains(slot)).toList();
+    }
+
+    private Map<Integer, Long> lock(List<Integer> slots, String how) {
         Map<Integer, Long> last = new HashMap<>();
         if (!slots.isEmpty()) {
             jdbc.query(
                     "select slot, last_seq from lane_lock force index (primary)"
-                            + " where slot in (:slots) order by slot for update",
+                            + " where slot in (:slots) order by slot for update" + how,
                     Map.of("slots", slots),
                     row -> {
                         last.put(row.getInt("slot"), row.getLong("last_seq"));
                     });
         }
-        return new Places(last);
+        return last;
     }
 
     /** The same, for the lanes that these requests ride in. */

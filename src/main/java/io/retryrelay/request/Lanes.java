@@ -62,9 +62,15 @@ public class Lanes {
         locks.lockOf(List.of(request));
     }
 
-    /** Takes the locks of all these lanes, in the order in which everybody takes them. */
-    public void lock(Collection<Lane> lanes) {
-        locks.lock(lanes);
+    /**
+     * Takes the locks of these lanes, in the order in which everybody takes them; those that somebody holds for long are
+     * passed by.
+     *
+     * @return the lanes whose locks are held now
+     */
+    public Set<Lane> lockFree(Collection<Lane> lanes) {
+        Set<Integer> free = locks.lockFree(lanes);
+        return lanes.stream().filter(lane -> free.contains(lane.slot())).collect(Collectors.toSet());
     }
 
     /** Takes the lock and the next place. */

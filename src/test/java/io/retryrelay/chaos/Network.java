@@ -42,7 +42,8 @@ final class Network implements AutoCloseable {
         properties.put("spring.datasource.url", url.replace(":" + portOf(url) + "/", ":" + database.port() + "/"));
         properties.put("spring.datasource.hikari.data-source-properties.socketTimeout", "4000");
         properties.put(
-                "spring.datasource.hikari.data-source-properties.sessionVariables", "innodb_lock_wait_timeout=2");
+                "spring.datasource.hikari.data-source-properties.sessionVariables",
+                "innodb_lock_wait_timeout=2,wait_timeout=60");
         properties.put("spring.kafka.producer.properties.request.timeout.ms", "1000");
         properties.put("spring.kafka.producer.properties.delivery.timeout.ms", "2000");
         properties.put("spring.kafka.producer.properties.max.block.ms", "1000");

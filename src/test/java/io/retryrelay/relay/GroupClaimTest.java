@@ -6,6 +6,7 @@ import io.retryrelay.relay.ClaimResult.Kind;
 import io.retryrelay.relay.Lineup.Head;
 import io.retryrelay.request.EventId;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Supplier;
@@ -19,10 +20,12 @@ class GroupClaimTest {
 
     private static final Duration GRACE = Duration.ofMillis(200);
 
-    private final LeaseRule.Lease lease = new LeaseRule.Lease(0, Duration.ofSeconds(30), Duration.ZERO);
+    private final LeaseRule.Lease lease =
+            new LeaseRule.Lease(System.nanoTime() - 1_000_000, Duration.ofSeconds(30), Duration.ZERO);
     private final Head good = Heads.of(new EventId(UUID.randomUUID(), 1));
     private final Head bad = Heads.of(new EventId(UUID.randomUUID(), 1));
     private final Uncalled uncalled = new Uncalled();
+    private final List<LeaseRule.Lease> given = new ArrayList<>();
     private final CountedPause pause = new CountedPause();
 
     @Test
@@ -57,11 +60,21 @@ class GroupClaimTest {
         assertThat(pause.begun).isOne();
     }
 
+    @Test
+    void whoIsClaimedAloneHasAWholeLease() {
+        claims(() -> new DataIntegrityViolationException("bad")).of(List.of(bad, good), lease);
+
+        assertThat(given.get(0)).isEqualTo(lease);
+        assertThat(given.subList(1, 3))
+                .allSatisfy(own -> assertThat(own.startedNanos()).isGreaterThan(lease.startedNanos()));
+    }
+
     /** Claims whatever does not hold the bad head. */
     private GroupClaim claims(Supplier<RuntimeException> failure) {
         Claim claim = new Claim(null, null, null, null, null, null, null, null, null) {
             @Override
             public List<ClaimResult> of(List<Head> heads, LeaseRule.Lease lease, boolean repeated) {
+                given.add(lease);
                 if (heads.contains(bad)) {
                     throw failure.get();
                 }
@@ -70,8 +83,15 @@ class GroupClaimTest {
                         .toList();
             }
         };
-        Persistence persistence = new Persistence(new RelayProperties(null, Duration.ofSeconds(1), 100, GRACE));
-        return new GroupClaim(claim, persistence, uncalled, pause);
+        RelayProperties properties = new RelayProperties(null, Duration.ofSeconds(1), 100, GRACE);
+        Persistence persistence = new Persistence(properties);
+        return new GroupClaim(
+                claim,
+                persistence,
+                uncalled,
+                pause,
+                new LeaseRule(properties, new HandlingTime(Duration.ofSeconds(10))),
+                new InFlight(null));
     }
 
     private static final class CountedPause extends DatabasePause {

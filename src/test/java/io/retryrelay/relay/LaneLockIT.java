@@ -1,6 +1,6 @@
 package io.retryrelay.relay;
 
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import io.retryrelay.infra.IntegrationTest;
 import io.retryrelay.infra.Sandbox;
@@ -20,9 +20,11 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.dao.PessimisticLockingFailureException;
 
-/** Neither a claim nor a settle goes past a lane's lock that somebody else holds. */
+/**
+ * Neither a claim nor a settle goes past a lane's lock that somebody else holds; the first one waits for it, and the
+ * next ones do not wait again.
+ */
 @IntegrationTest
 class LaneLockIT {
 
@@ -46,6 +48,7 @@ class LaneLockIT {
 
     private final EventId event = new EventId(UUID.randomUUID(), 1);
     private final Lineup.Head head = Heads.of(event, "lane");
+    private final Lineup.Head keyless = Heads.of(new EventId(UUID.randomUUID(), 1));
     private Connection other;
 
     @BeforeEach
@@ -62,17 +65,39 @@ class LaneLockIT {
     }
 
     @Test
-    void aClaimWaits() {
-        assertThatThrownBy(() -> claim.of(List.of(head), leases.begin(), false))
-                .isInstanceOf(PessimisticLockingFailureException.class);
+    void aClaimLeavesItAlone() {
+        assertThat(kinds(claim.of(List.of(head), leases.begin(), false))).containsExactly(ClaimResult.Kind.LOCKED);
+
+        long started = System.nanoTime();
+        assertThat(kinds(claim.of(List.of(head, keyless), leases.begin(), false)))
+                .containsExactly(ClaimResult.Kind.LOCKED, ClaimResult.Kind.AHEAD_OF_THE_DATABASE);
+        assertThat(Duration.ofNanos(System.nanoTime() - started)).isLessThan(Duration.ofSeconds(2));
     }
 
     @Test
-    void aSettleWaits() {
+    void aSettleLeavesItAlone() {
         Call call = new Call("POST", "/", Map.of(), null, "key");
         Ticket ticket = new Ticket(event, targets.find("b-system").orElseThrow(), call, leases.begin(), false);
+        Result result = new Result(head, ticket, Optional.of(DONE));
+        assertThat(settle.of(List.of(result))).containsExactly(Settle.Settled.LOCKED);
 
-        assertThatThrownBy(() -> settle.of(List.of(new Result(head, ticket, Optional.of(DONE)))))
-                .isInstanceOf(PessimisticLockingFailureException.class);
+        long started = System.nanoTime();
+        assertThat(settle.of(List.of(result, new Result(keyless, ticket, Optional.of(DONE)))))
+                .containsExactly(Settle.Settled.LOCKED, Settle.Settled.LATE);
+        assertThat(Duration.ofNanos(System.nanoTime() - started)).isLessThan(Duration.ofSeconds(2));
+    }
+
+    @Test
+    void isTakenAgainWhenItIsFree() throws SQLException {
+        claim.of(List.of(head), leases.begin(), false);
+
+        other.rollback();
+
+        assertThat(kinds(claim.of(List.of(head), leases.begin(), false)))
+                .containsExactly(ClaimResult.Kind.AHEAD_OF_THE_DATABASE);
+    }
+
+    private static List<ClaimResult.Kind> kinds(List<ClaimResult> results) {
+        return results.stream().map(ClaimResult::kind).toList();
     }
 }

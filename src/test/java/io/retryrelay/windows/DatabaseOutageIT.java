@@ -66,7 +66,9 @@ class DatabaseOutageIT {
         around = new Surroundings();
         b = around.b();
         relay = RelayApi.at(around.app("database-outage")
-                .with("spring.datasource.hikari.data-source-properties.sessionVariables", "innodb_lock_wait_timeout=5")
+                .with(
+                        "spring.datasource.hikari.data-source-properties.sessionVariables",
+                        "innodb_lock_wait_timeout=5,wait_timeout=60")
                 .start()
                 .baseUrl());
     }

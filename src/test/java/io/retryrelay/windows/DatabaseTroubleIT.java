@@ -154,7 +154,8 @@ class DatabaseTroubleIT {
         try (ForeignTransaction foreign = new ForeignTransaction(around.sandbox())) {
             foreign.locksAllLanes();
             turn("resume");
-            foreign.awaitAnotherThatTriesAgain();
+            foreign.awaitAnotherThatWaits();
+            relay.awaitState(submitted("b-system"), "SUCCEEDED");
         }
 
         assertCalledOnce(relay.awaitState(id, "SUCCEEDED"));

@@ -59,7 +59,8 @@ final class Surroundings implements AutoCloseable {
         properties.put("spring.kafka.admin.properties.reconnect.backoff.max.ms", "1000");
         properties.put("spring.datasource.hikari.data-source-properties.socketTimeout", "2000");
         properties.put(
-                "spring.datasource.hikari.data-source-properties.sessionVariables", "innodb_lock_wait_timeout=3");
+                "spring.datasource.hikari.data-source-properties.sessionVariables",
+                "innodb_lock_wait_timeout=3,wait_timeout=60");
         return properties;
     }
 
