@@ -14,7 +14,8 @@ class AcknowledgerTest {
 
     private final RelayWindow window = new RelayWindow(
             new RelayProperties(null, Duration.ZERO, 100, Duration.ZERO),
-            new ConsumerPause(new KafkaListenerEndpointRegistry(), new Bell()));
+            new ConsumerPause(new KafkaListenerEndpointRegistry(), new Bell()),
+            null);
     private final Acknowledger acknowledger = new Acknowledger(window, new RelayMetrics(new SimpleMeterRegistry()));
     private final AtomicInteger tries = new AtomicInteger();
 
