@@ -9,10 +9,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Whether B may have acted already, and whether a repeat could double its effect.
  *
- * @param outcomeUnknown the original call or an attempt ended unproven, or a person said that it was done, and no
- *     success has settled it since
- * @param unprovenWithoutKey the unproven original call carried no key, or a person may have brought it about without
- *     it, so that B cannot recognise the repeat
+ * @param outcomeUnknown the original call or an attempt ended unproven, and no success has settled it since
+ * @param unprovenWithoutKey the unproven original call carried no key, so that B cannot recognise the repeat
  * @param repeatConfirmed a person or the submitter accepted a blind repeat; used up by the next unproven attempt
  * @param sentWithoutKey an attempt was made without a key, which no later key protects
  * @param keySeenAt when B can first have seen the key, by the database's clock; null while it cannot have
@@ -68,11 +66,6 @@ record Doubt(
 
     Doubt raised() {
         return new Doubt(true, unprovenWithoutKey, false, sentWithoutKey, keySeenAt);
-    }
-
-    /** It may have been done in another way, which no key of ours protects from being done again. */
-    Doubt raisedWithoutKey() {
-        return new Doubt(true, true, false, sentWithoutKey, keySeenAt);
     }
 
     Doubt settled() {

@@ -142,7 +142,7 @@ public final class Refusal extends RuntimeException {
             return "The outcome is unknown and the key is older than the target's window of "
                     + target.keyWindow().toHours() + " hours: another call may double the effect.";
         }
-        return "The outcome is unknown and it may have been done without this key: another call may double the effect.";
+        return "The outcome is unknown and the original call carried no key: another call may double the effect.";
     }
 
     /** @param blind the request's doubt, if the repeat would be blind besides */

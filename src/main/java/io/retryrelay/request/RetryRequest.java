@@ -86,7 +86,7 @@ public class RetryRequest extends MovingRow {
         stand(Standing.ended(State.RESOLVED, null));
     }
 
-    /** Takes back a resolve or a discard. Whoever resolved it may have brought it about without the key. */
+    /** Takes back a resolve or a discard. */
     void restore(Instant now) {
         check(Move.RESTORE);
         if (replacedBy != null) {
@@ -94,7 +94,6 @@ public class RetryRequest extends MovingRow {
         }
         begin(Move.RESTORE, now);
         passesOthers = false;
-        doubt(state() == State.RESOLVED ? doubt().raisedWithoutKey() : doubt());
         waitForAPerson(Reason.RESTORED);
     }
 

@@ -65,7 +65,7 @@ class RetryIT extends OverHttp {
 
         Reply refused = relay.retry(id);
         assertProblem(refused, 422, "CONFIRM_NEEDED");
-        assertThat(refused.body().path("detail").asString()).contains("done without this key");
+        assertThat(refused.body().path("detail").asString()).contains("carried no key");
         assertThat(relay.find(id).state()).isEqualTo("UNKNOWN");
 
         assertThat(relay.move(id, "retry", Map.of("confirm", true)).status()).isEqualTo(202);

@@ -90,7 +90,7 @@ class RetryRequestTest {
 
         @Test
         void needsConfirmationIfTheUnprovenOriginalCarriedNoKey() {
-            assertConfirmNeeded(held(null, TIMEOUT), NOW, "done without this key");
+            assertConfirmNeeded(held(null, TIMEOUT), NOW, "carried no key");
         }
 
         @Test
@@ -297,39 +297,6 @@ class RetryRequestTest {
             request.restore(NOW);
 
             assertThat(request.state()).isEqualTo(State.UNKNOWN);
-        }
-    }
-
-    @Nested
-    class WhenRestored {
-
-        @Test
-        void asksBeforeItRepeatsWhatAPersonSaidWasDone() {
-            RetryRequest request = held("key-1", null);
-            request.resolve(NOW);
-
-            request.restore(NOW);
-
-            assertThat(request.state()).isEqualTo(State.UNKNOWN);
-            assertThat(request.standing().reason()).isEqualTo(Reason.RESTORED);
-            assertThatExceptionOfType(Refusal.class)
-                    .isThrownBy(() -> request.retry(KEYED, false, NOW))
-                    .returns(Refusal.Code.CONFIRM_NEEDED, Refusal::code)
-                    .withMessageContaining("done without this key");
-            request.retry(KEYED, true, NOW);
-            assertThat(request.mayBeCalled(KEYED, NOW)).isTrue();
-        }
-
-        @Test
-        void asksNothingAboutWhatWasOnlyGivenUp() {
-            RetryRequest request = held("key-1", null);
-            request.discard(NOW);
-
-            request.restore(NOW);
-
-            assertThat(request.state()).isEqualTo(State.FAILED);
-            request.retry(KEYED, false, NOW);
-            assertThat(request.state()).isEqualTo(State.QUEUED);
         }
     }
 
