@@ -47,7 +47,7 @@ record AuditAddress(
     }
 
     private boolean isKnown() {
-        return AuditedDeed.ALL.contains(what);
+        return what != null && AuditedDeed.ALL.contains(what);
     }
 
     /** The time as a browser's field takes it: UTC without saying so. */

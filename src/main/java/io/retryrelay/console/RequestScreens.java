@@ -7,6 +7,7 @@ import io.retryrelay.console.RequestScreen.Try;
 import io.retryrelay.platform.Caller;
 import io.retryrelay.request.HistoryEntry;
 import io.retryrelay.request.Move;
+import io.retryrelay.request.Reason;
 import io.retryrelay.request.RequestDetails;
 import io.retryrelay.request.RequestSummary;
 import io.retryrelay.request.State;
@@ -76,7 +77,7 @@ class RequestScreens {
                 summary.state().name(),
                 words.say("state", summary.state()),
                 Tone.of(summary.state()),
-                words.say("meaning", summary.state()),
+                meaning(summary),
                 summary.reason() == null ? null : words.say("reason", summary.reason()),
                 blindRepeat.why(request),
                 actions(request),
@@ -170,5 +171,11 @@ class RequestScreens {
 
     private static @Nullable String blankless(@Nullable String text) {
         return text == null || text.isBlank() ? null : text;
+    }
+
+    /** What a person had closed may have been done in some other way, whatever its state says of the target. */
+    private String meaning(RequestSummary summary) {
+        boolean restored = summary.state() == State.FAILED && summary.reason() == Reason.RESTORED;
+        return restored ? words.say("meaning", Reason.RESTORED) : words.say("meaning", summary.state());
     }
 }

@@ -13,8 +13,10 @@ import org.springframework.stereotype.Component;
 @Component
 class Quarantine {
 
-    /** Of a key and of a value: both, with each byte escaped, fit into the smallest packet that the database may take. */
-    private static final int MOST_BYTES = 900_000;
+    /** Both, with each byte escaped, fit into the smallest packet that the database may take. */
+    static final int MOST_OF_A_KEY = 200_000;
+
+    static final int MOST_OF_A_VALUE = 1_600_000;
 
     private final JdbcClient jdbc;
     private final DatabaseClock clock;
@@ -37,8 +39,8 @@ class Quarantine {
                     .param("topicId", publisher.topicId())
                     .param("partition", record.partition())
                     .param("offset", record.offset())
-                    .param("key", kept(record.key()))
-                    .param("value", kept(record.value()))
+                    .param("key", kept(record.key(), MOST_OF_A_KEY))
+                    .param("value", kept(record.value(), MOST_OF_A_VALUE))
                     .param("why", why)
                     .param("now", DatabaseClock.toColumn(clock.now()))
                     .update();
@@ -49,7 +51,7 @@ class Quarantine {
     }
 
     /** The topic's limit is none: it counts what is compressed. */
-    static byte @Nullable [] kept(byte @Nullable [] bytes) {
-        return bytes == null || bytes.length <= MOST_BYTES ? bytes : Arrays.copyOf(bytes, MOST_BYTES);
+    static byte @Nullable [] kept(byte @Nullable [] bytes, int most) {
+        return bytes == null || bytes.length <= most ? bytes : Arrays.copyOf(bytes, most);
     }
 }

@@ -93,7 +93,7 @@ class RolesIT extends OverHttp {
         UUID id = hold();
         Reply reply = wire.send(
                 "POST", REQUESTS + "/" + id + "/retry", "", Wire.by("operator"), "Sec-Fetch-Site: cross-site");
-        assertProblem(reply, 403, "FORBIDDEN");
+        assertProblem(reply, 403, "CSRF_TOKEN_NEEDED");
         assertThat(relay.find(id).state()).isEqualTo("FAILED");
     }
 

@@ -71,6 +71,20 @@ class RequestPageIT {
         assertThat(page.select(".moments q").eachText()).contains("B is back");
     }
 
+    /** It may have been paid by hand meanwhile: nobody is told that the target has certainly not done it. */
+    @Test
+    void promisesNothingAboutWhatWasClosedAndOpenedAgain() {
+        UUID one = held();
+        String certain = operator.page("/requests/" + one).select("#meaning").text();
+        relay.move(one, "resolve", Map.of("reason", "paid by hand"));
+        relay.move(one, "restore", Map.of("reason", "a mistake"));
+
+        Document page = operator.page("/requests/" + one);
+
+        assertThat(page.select("#request").attr("data-state")).isEqualTo("FAILED");
+        assertThat(page.select("#meaning").text()).isNotEqualTo(certain).contains("opened it again");
+    }
+
     @Test
     void comparesAnyTwoCalls() {
         b.isIn(Mood.REFUSE);

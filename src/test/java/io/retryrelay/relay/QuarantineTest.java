@@ -10,8 +10,8 @@ class QuarantineTest {
     void keepsARecordWhole() {
         byte[] bytes = {1, 2, 3};
 
-        assertThat(Quarantine.kept(bytes)).isEqualTo(bytes);
-        assertThat(Quarantine.kept(null)).isNull();
+        assertThat(Quarantine.kept(bytes, Quarantine.MOST_OF_A_VALUE)).isEqualTo(bytes);
+        assertThat(Quarantine.kept(null, Quarantine.MOST_OF_A_KEY)).isNull();
     }
 
     /** A statement that no packet holds would be tried for ever, and no record behind it be read. */
@@ -19,6 +19,6 @@ class QuarantineTest {
     void keepsAsMuchOfALargeOneAsAStatementHolds() {
         byte[] large = new byte[20_000_000];
 
-        assertThat(Quarantine.kept(large)).hasSize(900_000);
+        assertThat(Quarantine.kept(large, Quarantine.MOST_OF_A_VALUE)).hasSize(1_600_000);
     }
 }
