@@ -287,7 +287,7 @@
         "?": () => by("help")?.showModal(),
     };
     document.addEventListener("keydown", (event) => {
-        const writing = event.target.closest?.("input:not([type=checkbox]), textarea, select, dialog");
+        const writing = event.target.closest?.("input:not([type=checkbox]), textarea, select, dialog[open]");
         const key = keys[event.key];
         if (key && !writing && !event.ctrlKey && !event.metaKey && !event.altKey) {
             event.preventDefault();
