@@ -12,12 +12,14 @@ import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
 
 /** Somebody's open transaction holds all lanes: a machine, say, that lost its power in the middle of it. */
 @IntegrationTest
+@Tag("long")
 class ALaneIsHeldIT {
 
     @LocalServerPort

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
@@ -21,6 +22,7 @@ import org.springframework.test.context.TestPropertySource;
 
 /** Many requests of a slow target, more than the window holds, beside a fast one. */
 @IntegrationTest
+@Tag("long")
 @DirtiesContext
 @TestPropertySource(properties = "relay.window=360")
 class ASlowTargetIT {
