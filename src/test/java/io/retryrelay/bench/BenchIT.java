@@ -43,6 +43,7 @@ class BenchIT {
                     .with("relay.targets.b-system.base-url", b.baseUrl())
                     .with("relay.targets.b-system.max-concurrency", String.valueOf(Load.CONCURRENCY))
                     .with("relay.targets.b-system.retry.initial-delay", "100ms")
+                    .with("relay.window", Load.WINDOW)
                     .start();
             String template = RelayApi.at(app.baseUrl())
                     .submit(payment("template", "hold", true, "orderKey", "template"))

@@ -127,6 +127,7 @@ class GrowthBenchIT {
                     .with("relay.targets.b-system.base-url", b.baseUrl())
                     .with("spring.main.sources", RawInsert.class.getName())
                     .with("relay.targets.b-system.max-concurrency", String.valueOf(Load.CONCURRENCY))
+                    .with("relay.window", Load.WINDOW)
                     .start();
             relay = RelayApi.at(app.baseUrl());
             String template = relay.submit(payment("template", "hold", true, "orderKey", "template"))

@@ -13,6 +13,8 @@ package io.retryrelay.bench;
 record Load(String name, int requests, int lanes, int latencyMillis, int slowEach, int failingEach) {
 
     static final int CONCURRENCY = 64;
+    /** One target's share of it, among the many of a test, holds every load: all is on the topic when the clock starts. */
+    static final String WINDOW = "500000";
 
     static Load of(int latencyMillis, int requests, int lanes) {
         return new Load(latencyMillis + " ms, " + lanes + " keys", requests, lanes, latencyMillis, 0, 0);

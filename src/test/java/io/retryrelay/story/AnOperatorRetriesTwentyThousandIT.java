@@ -25,9 +25,13 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.test.context.TestPropertySource;
 import org.springframework.web.client.RestClient;
 
-/** In an application of its own, whose relay is paused: what is asked is how they come in and go out, not B's answers. */
+/**
+ * In an application of its own, whose relay is paused: what is asked is how they come in and go out, not B's answers. Its
+ * window is so large that one target's share of it, among the many of a test, holds them all.
+ */
 @IntegrationTest
-@TestPropertySource(properties = {"relay.recovery-interval=1s", "relay.bulk.approval-above=19999"})
+@TestPropertySource(
+        properties = {"relay.recovery-interval=1s", "relay.bulk.approval-above=19999", "relay.window=500000"})
 @HoldInvariants
 @Tag("long")
 class AnOperatorRetriesTwentyThousandIT {
