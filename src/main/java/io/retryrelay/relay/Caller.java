@@ -10,6 +10,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
 /** Makes the calls that were claimed, on as many threads as targets bear calls. No transaction and no connection is held. */
@@ -23,20 +24,36 @@ class Caller implements AutoCloseable {
     private final GuardedCall guarded;
     private final Settler settler;
     private final Completion completion;
-    private final AtomicInteger names = new AtomicInteger();
-    private final ExecutorService workers = Executors.newCachedThreadPool(work -> {
-        Thread worker = new Thread(work, "worker-" + names.incrementAndGet());
-        worker.setDaemon(true);
-        return worker;
-    });
+    private final ExecutorService workers;
     private volatile boolean sending = true;
 
+    @Autowired
     Caller(Rooms rooms, Company company, GuardedCall guarded, Settler settler, Completion completion) {
+        this(rooms, company, guarded, settler, completion, asManyAsNeeded());
+    }
+
+    Caller(
+            Rooms rooms,
+            Company company,
+            GuardedCall guarded,
+            Settler settler,
+            Completion completion,
+            ExecutorService workers) {
         this.rooms = rooms;
         this.company = company;
         this.guarded = guarded;
         this.settler = settler;
         this.completion = completion;
+        this.workers = workers;
+    }
+
+    private static ExecutorService asManyAsNeeded() {
+        AtomicInteger names = new AtomicInteger();
+        return Executors.newCachedThreadPool(work -> {
+            Thread worker = new Thread(work, "worker-" + names.incrementAndGet());
+            worker.setDaemon(true);
+            return worker;
+        });
     }
 
     /** What is claimed and not yet sent is sent; or given back, when the partition goes elsewhere. */
@@ -53,7 +70,7 @@ class Caller implements AutoCloseable {
         }
     }
 
-    /** Without a thread, since the system gives none or all is ending, it is made here: slowly, but it is made. */
+    /** Without a thread its turn is taken here: the system gives none, or all is ending and nothing is to be sent. */
     private void begin(Runnable first, Room room) {
         try {
             workers.execute(() -> work(first, room));
@@ -94,6 +111,7 @@ class Caller implements AutoCloseable {
 
     @Override
     public void close() {
+        send(false);
         workers.shutdownNow();
     }
 }

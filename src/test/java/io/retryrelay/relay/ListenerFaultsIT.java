@@ -92,13 +92,13 @@ class ListenerFaultsIT {
     @Test
     @Order(2)
     void anOffsetThatCouldNotBeCommittedIsCommittedThoughNoRecordFollows() {
-        faults.failingAcknowledges.set(2);
+        faults.failingAcknowledges.set(1);
 
         relay.awaitState(relay.submit(payment("idle")).id(), "SUCCEEDED");
 
         topic.awaitAllAcknowledged();
         assertThat(faults.failingAcknowledges).hasValue(0);
-        assertThat(meter("relay.acknowledge.failures")).isEqualTo(2);
+        assertThat(meter("relay.acknowledge.failures")).isOne();
     }
 
     @Test
