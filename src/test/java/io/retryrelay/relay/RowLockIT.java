@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.retryrelay.infra.IntegrationTest;
 import io.retryrelay.infra.Sandbox;
 import io.retryrelay.request.EventId;
+import io.retryrelay.story.ForeignTransaction;
 import io.retryrelay.story.RelayApi;
 import io.retryrelay.target.Answer;
 import io.retryrelay.target.Call;
@@ -13,6 +14,7 @@ import io.retryrelay.target.Proof;
 import io.retryrelay.target.Targets;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -50,7 +52,7 @@ class RowLockIT {
     private Sandbox sandbox;
 
     private EventId event;
-    private Connection other;
+    private ForeignTransaction other;
 
     @BeforeEach
     void someoneElseHoldsTheRow() throws SQLException {
@@ -58,20 +60,24 @@ class RowLockIT {
                 .submit(payment(UUID.randomUUID().toString(), "hold", true))
                 .id();
         event = new EventId(request, 1);
-        other = sandbox.database().connect();
-        other.createStatement()
-                .execute("insert into attempt (event_id, request_id, generation, started_at, response_truncated,"
-                        + " idempotency_key, request_hash, instance, topic, topic_partition, topic_offset) values ('"
-                        + event + "', '" + request + "', 1, utc_timestamp(6), false, 'k', 'h', 'i', 't', 0, 1)");
-        other.setAutoCommit(false);
-        other.createStatement().executeQuery("select id from retry_request where id = '" + request + "' for update");
+        execute("insert into attempt (event_id, request_id, generation, started_at, response_truncated,"
+                + " idempotency_key, request_hash, instance, topic, topic_partition, topic_offset) values ('"
+                + event + "', '" + request + "', 1, utc_timestamp(6), false, 'k', 'h', 'i', 't', 0, 1)");
+        other = new ForeignTransaction(sandbox);
+        other.locks(request);
     }
 
     @AfterEach
     void letGo() throws SQLException {
-        other.createStatement().execute("delete from attempt where event_id = '" + event + "'");
-        other.commit();
         other.close();
+        execute("delete from attempt where event_id = '" + event + "'");
+    }
+
+    private void execute(String sql) throws SQLException {
+        try (Connection own = sandbox.database().connect();
+                Statement statement = own.createStatement()) {
+            statement.execute(sql);
+        }
     }
 
     @Test

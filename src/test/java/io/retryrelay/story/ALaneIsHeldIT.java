@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.retryrelay.infra.IntegrationTest;
 import io.retryrelay.infra.Sandbox;
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Map;
@@ -22,29 +21,27 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 @Tag("long")
 class ALaneIsHeldIT {
 
+    private static final int OTHERS = 20;
+    /** If each waited as long as the database lets a lock be waited for, they would take longer. */
+    private static final Duration LESS_THAN_A_WAIT_EACH = Duration.ofSeconds(60);
+
     @LocalServerPort
     private int port;
 
     @Autowired
     private Sandbox sandbox;
 
-    private static final int OTHERS = 20;
-    /** If each waited as long as the database lets a lock be waited for, they would take longer. */
-    private static final Duration LESS_THAN_A_WAIT_EACH = Duration.ofSeconds(60);
-
     private RelayApi relay;
-    private Connection other;
+    private ForeignTransaction other;
 
     @BeforeEach
     void connect() throws SQLException {
         relay = RelayApi.at("http://127.0.0.1:" + port);
-        other = sandbox.database().connect();
-        other.setAutoCommit(false);
+        other = new ForeignTransaction(sandbox);
     }
 
     @AfterEach
     void letGo() throws SQLException {
-        other.rollback();
         other.close();
     }
 
@@ -52,7 +49,7 @@ class ALaneIsHeldIT {
     void andHoldsUpTheOthersOnceAndForAMomentOnly() throws SQLException {
         turn("pause");
         UUID held = submit("orderKey", "held");
-        other.createStatement().executeQuery("select slot from lane_lock for update");
+        other.locksAllLanes();
         turn("resume");
 
         long end = System.nanoTime() + LESS_THAN_A_WAIT_EACH.toNanos();
@@ -64,7 +61,7 @@ class ALaneIsHeldIT {
 
         assertThat(done).isEqualTo(OTHERS);
         assertThat(relay.find(held).state()).isEqualTo("QUEUED");
-        other.rollback();
+        other.letGo();
         relay.awaitState(held, "SUCCEEDED");
         assertThat(relay.find(held).body().path("attempts")).hasSize(1);
     }

@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.retryrelay.infra.SimulatedB;
 import io.retryrelay.infra.TcpProxy;
+import io.retryrelay.story.ForeignTransaction;
 import io.retryrelay.story.RelayApi;
 import io.retryrelay.story.RelayApi.Reply;
 import java.time.Duration;

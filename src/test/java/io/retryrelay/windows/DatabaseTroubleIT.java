@@ -8,6 +8,7 @@ import io.retryrelay.infra.AppProcess;
 import io.retryrelay.infra.SimulatedB;
 import io.retryrelay.infra.TcpProxy;
 import io.retryrelay.infra.Tripwire;
+import io.retryrelay.story.ForeignTransaction;
 import io.retryrelay.story.RelayApi;
 import io.retryrelay.story.RelayApi.Reply;
 import java.sql.Connection;

@@ -1,17 +1,17 @@
-package io.retryrelay.windows;
+package io.retryrelay.story;
 
 import static org.awaitility.Awaitility.await;
 
 import io.retryrelay.infra.Sandbox;
-import io.retryrelay.story.RelayApi;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.UUID;
 
 /** Someone else's transaction, which holds what the relay wants; rolled back in the end. */
-final class ForeignTransaction implements AutoCloseable {
+public final class ForeignTransaction implements AutoCloseable {
 
     /** The database renews what it shows of its transactions only for whoever has not asked for 100 ms. */
     private static final Duration SELDOM = Duration.ofMillis(250);
@@ -20,40 +20,53 @@ final class ForeignTransaction implements AutoCloseable {
     private final Connection connection;
     private final Statement statement;
 
-    ForeignTransaction(Sandbox sandbox) throws SQLException {
+    public ForeignTransaction(Sandbox sandbox) throws SQLException {
         this.sandbox = sandbox;
         this.connection = sandbox.database().connect();
         connection.setAutoCommit(false);
         this.statement = connection.createStatement();
     }
 
-    void locks(UUID request) throws SQLException {
+    public void locks(UUID request) throws SQLException {
         statement.executeQuery("select id from retry_request where id = '" + request + "' for update");
     }
 
-    void locksAttemptsOf(UUID request) throws SQLException {
+    public void locksAttemptsOf(UUID request) throws SQLException {
         statement.executeQuery("select event_id from attempt where request_id = '" + request + "' for update");
     }
 
-    void locksAllLanes() throws SQLException {
+    public void locksAllLanes() throws SQLException {
         statement.executeQuery("select slot from lane_lock for update");
     }
 
     /** The database ends the lighter one of a deadlock. */
-    void weighsMore() throws SQLException {
+    public void weighsMore() throws SQLException {
         statement.execute("insert into quarantined_record (topic, topic_id, topic_partition, topic_offset, why,"
                 + " found_at) select 'foreign', '', 0, seq, '', utc_timestamp(6) from seq_1_to_1000");
     }
 
     /** Someone waits for what is held here; answers since when. */
-    long awaitAnotherThatWaits() {
+    public long awaitAnotherThatWaits() {
         return await().atMost(RelayApi.PATIENCE).pollInterval(SELDOM).until(this::waitingSince, since -> since > 0);
     }
 
     /** Someone has given up waiting and waits anew. */
-    void awaitAnotherThatTriesAgain() {
+    public void awaitAnotherThatTriesAgain() {
         long first = awaitAnotherThatWaits();
         await().atMost(RelayApi.PATIENCE).pollInterval(SELDOM).until(() -> waitingSince() > first);
+    }
+
+    /** How often anybody has waited for a lock so far, at this database. */
+    public long waits() throws SQLException {
+        try (ResultSet count = statement.executeQuery("show global status like 'Innodb_row_lock_waits'")) {
+            count.next();
+            return count.getLong(2);
+        }
+    }
+
+    /** Nothing is held any more. */
+    public void letGo() throws SQLException {
+        connection.rollback();
     }
 
     private long waitingSince() {
