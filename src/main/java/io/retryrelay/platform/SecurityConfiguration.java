@@ -16,6 +16,8 @@ import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 import org.springframework.security.config.annotation.web.configurers.RequestCacheConfigurer;
 import org.springframework.security.core.userdetails.User;
 import org.springframework.security.core.userdetails.UserDetailsService;
+import org.springframework.security.crypto.factory.PasswordEncoderFactories;
+import org.springframework.security.crypto.password.PasswordEncoder;
 import org.springframework.security.provisioning.InMemoryUserDetailsManager;
 import org.springframework.security.web.SecurityFilterChain;
 import org.springframework.security.web.authentication.HttpStatusEntryPoint;
@@ -135,6 +137,15 @@ class SecurityConfiguration {
                 .role(Role.OPERATE.name())
                 .implies(Role.VIEW.name())
                 .build();
+    }
+
+    @Bean
+    PasswordEncoder passwords(UsersProperties properties) {
+        return new RememberedPasswords(
+                PasswordEncoderFactories.createDelegatingPasswordEncoder(),
+                properties.users().values().stream()
+                        .map(UsersProperties.User::encodedPassword)
+                        .toList());
     }
 
     @Bean

@@ -26,7 +26,7 @@ record UsersProperties(@DefaultValue Map<String, @Valid User> users) {
      */
     record User(@NotBlank String password, @NotEmpty Set<Role> roles) {
 
-        /** A password without a scheme is compared as it is: hashing it anew would not make the configuration safer. */
+        /** A password without a scheme is compared as it is. */
         String encodedPassword() {
             return password.startsWith("{") ? password : "{noop}" + password;
         }
