@@ -137,9 +137,7 @@ final class BenchB implements AutoCloseable {
             seen.violations.incrementAndGet();
         }
         waitFor(seen.load, number);
-        boolean fails = seen.load.failingEach() > 0
-                && number % seen.load.failingEach() == 0
-                && seen.tries.merge(number, 1, Integer::sum) == 1;
+        boolean fails = seen.load.failsFirst(number) && seen.tries.merge(number, 1, Integer::sum) == 1;
         if (!fails) {
             seen.done.merge(lane, number, Math::max);
             seen.effects.incrementAndGet();

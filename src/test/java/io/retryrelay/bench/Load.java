@@ -37,6 +37,11 @@ record Load(String name, int requests, int lanes, int latencyMillis, int slowEac
         return request % lanes;
     }
 
+    /** Spread over the lanes: each has its share of those that fail, and none more than another. */
+    boolean failsFirst(int request) {
+        return failingEach > 0 && (request + request / lanes) % failingEach == 0;
+    }
+
     String pathOf(int request) {
         return "/" + laneOf(request) + "/" + request;
     }

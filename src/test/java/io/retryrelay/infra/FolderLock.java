@@ -5,15 +5,19 @@ import static org.awaitility.Awaitility.await;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 
 /** One JVM's claim on a folder; the operating system gives it back even when the JVM is killed. */
 final class FolderLock implements AutoCloseable {
+
+    /** Held by this JVM. Their lock files are not opened again: to close any of its channels gives a file's lock back. */
+    private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
 
     private final Path folder;
     private final FileChannel channel;
@@ -46,25 +50,30 @@ final class FolderLock implements AutoCloseable {
     }
 
     private static Optional<FolderLock> attempt(Path folder) {
-        try {
-            TargetFolder.create(folder);
-            var channel = FileChannel.open(folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-            if (locked(channel)) {
-                return Optional.of(new FolderLock(folder, channel));
-            }
-            channel.close();
+        if (!HELD.add(folder.toAbsolutePath())) {
             return Optional.empty();
+        }
+        Optional<FolderLock> taken = Optional.empty();
+        try {
+            taken = take(folder);
+            return taken;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        } finally {
+            if (taken.isEmpty()) {
+                HELD.remove(folder.toAbsolutePath());
+            }
         }
     }
 
-    private static boolean locked(FileChannel channel) throws IOException {
-        try {
-            return channel.tryLock() != null;
-        } catch (OverlappingFileLockException e) {
-            return false;
+    private static Optional<FolderLock> take(Path folder) throws IOException {
+        TargetFolder.create(folder);
+        var channel = FileChannel.open(folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        if (channel.tryLock() != null) {
+            return Optional.of(new FolderLock(folder, channel));
         }
+        channel.close();
+        return Optional.empty();
     }
 
     Path folder() {
@@ -77,6 +86,8 @@ final class FolderLock implements AutoCloseable {
             channel.close();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        } finally {
+            HELD.remove(folder.toAbsolutePath());
         }
     }
 }
