@@ -58,9 +58,18 @@ public final class ForeignTransaction implements AutoCloseable {
 
     /** How often anybody has waited for a lock so far, at this database. */
     public long waits() throws SQLException {
-        try (ResultSet count = statement.executeQuery("show global status like 'Innodb_row_lock_waits'")) {
-            count.next();
-            return count.getLong(2);
+        return status("Innodb_row_lock_waits");
+    }
+
+    /** How many the database has resolved so far by taking somebody's transaction back. */
+    public long deadlocks() throws SQLException {
+        return status("Innodb_deadlocks");
+    }
+
+    private long status(String name) throws SQLException {
+        try (ResultSet status = statement.executeQuery("show global status like '" + name + "'")) {
+            status.next();
+            return status.getLong(2);
         }
     }
 
