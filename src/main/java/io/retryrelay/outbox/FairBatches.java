@@ -15,6 +15,8 @@ final class FairBatches {
     private final Unfinished unfinished;
     private volatile boolean crowded;
     private boolean more;
+    /** Targets that had something to publish at the last look, among which a batch is shared; 0 before the first. */
+    private int busy;
 
     FairBatches(OutboxRows outbox, Unfinished unfinished) {
         this.outbox = outbox;
@@ -48,16 +50,18 @@ final class FairBatches {
     private List<OutboxRow> ofEachTarget() {
         List<OutboxRow> rows = new ArrayList<>();
         List<String> targets = outbox.targets();
-        int share = Math.max(1, MOST / Math.max(1, targets.size()));
+        int share = Math.max(1, MOST / Math.max(1, busy == 0 ? targets.size() : busy));
         boolean isAnyFull = false;
+        busy = 0;
         more = false;
         for (String target : targets) {
             int room = unfinished.room(target);
-            int limit = Math.min(room, share);
+            int limit = Math.min(room, Math.min(share, MOST - rows.size()));
             List<OutboxRow> oldest = limit == 0 ? List.of() : outbox.unpublishedOf(target, limit);
             rows.addAll(oldest.stream().filter(unfinished::send).toList());
             isAnyFull |= oldest.size() == room;
             more |= oldest.size() == limit && limit < room;
+            busy += oldest.isEmpty() && (limit > 0 || room == 0) ? 0 : 1;
         }
         crowded = isAnyFull;
         return rows;

@@ -76,25 +76,44 @@ class OutboxRows {
                 "select distinct target from outbox_event force index (by_target)", Map.of(), String.class);
     }
 
-    /** What stands on this topic and is not closed. */
-    List<StandingEvent> standing(String topicId) {
+    /** Of these requests' present events those that stand on this topic and are not closed. */
+    List<StandingEvent> standing(List<UUID> requests, String topicId) {
         return jdbc.query(
                 """
                 select event.request_id, event.generation, event.target, event.topic_offset
                 from retry_request request join outbox_event event
                     on event.request_id = request.id and event.generation = request.generation
-                where request.state in ('QUEUED', 'CALLING') and event.topic_id = :topicId""",
-                Map.of("topicId", topicId),
+                where request.id in (:ids) and event.topic_id = :topicId""",
+                Map.of("ids", requests.stream().map(UUID::toString).toList(), "topicId", topicId),
                 (row, number) -> new StandingEvent(
                         new EventId(UUID.fromString(row.getString("request_id")), row.getInt("generation")),
                         row.getString("target"),
                         row.getLong("topic_offset")));
     }
 
-    /** How many are left out since their requests go round without a call. */
-    long held() {
+    /**
+     * Some unpublished events, by their ids.
+     *
+     * @param after the highest id before them
+     * @param to their highest id
+     */
+    record Stretch(long after, long to, int size) {}
+
+    /** The next ones above this id. */
+    Stretch unpublishedAfter(long id, int most) {
+        List<Long> ids = jdbc.queryForList(
+                "select id" + UNPUBLISHED + " where published_at is null and id > :id order by id limit :most",
+                Map.of("id", id, "most", most),
+                Long.class);
+        return new Stretch(id, ids.isEmpty() ? id : ids.get(ids.size() - 1), ids.size());
+    }
+
+    /** How many of these are left out since their requests go round without a call. */
+    long held(Stretch stretch) {
         Long held = jdbc.queryForObject(
-                "select count(*)" + UNPUBLISHED + OPEN + " and " + GOES_ROUND, callless(), Long.class);
+                "select count(*)" + UNPUBLISHED + OPEN + " and id > :after and id <= :to and " + GOES_ROUND,
+                callless().addValue("after", stretch.after()).addValue("to", stretch.to()),
+                Long.class);
         return held == null ? 0 : held;
     }
 
@@ -115,14 +134,14 @@ class OutboxRows {
      * Takes events that were closed before they were published out of the way of {@link #unpublished}, which would read
      * past each of them every time. They keep publication 0 and no offset.
      *
-     * @return how many there were, at most {@code limit}
+     * @return how many of these there were
      */
     @Transactional
-    public int putClosedAside(int limit) {
+    public int putClosedAside(Stretch stretch) {
         List<Long> closed = jdbc.queryForList("""
-                select opened.id from outbox_event opened
+                select opened.id from outbox_event opened force index (by_publication)
                 straight_join processed_event closed on closed.event_id = opened.event_id
-                where opened.published_at is null limit :limit""", Map.of("limit", limit), Long.class);
+                where opened.published_at is null and opened.id > :after and opened.id <= :to""", Map.of("after", stretch.after(), "to", stretch.to()), Long.class);
         return closed.isEmpty()
                 ? 0
                 : jdbc.update(

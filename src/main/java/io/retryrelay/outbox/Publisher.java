@@ -2,7 +2,6 @@ package io.retryrelay.outbox;
 
 import io.retryrelay.platform.Loop;
 import io.retryrelay.request.EventId;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -29,7 +28,6 @@ import org.springframework.stereotype.Component;
 public class Publisher extends Loop {
 
     private static final Logger log = LoggerFactory.getLogger(Publisher.class);
-    private static final Duration CLEARING = Duration.ofSeconds(10);
     private static final int LONGEST_PAUSE_SHIFT = 10;
     private static final long LONGEST_PAUSE_MILLIS = 2_000;
 
@@ -40,12 +38,12 @@ public class Publisher extends Loop {
     private final RunawayGuard guard;
     private final Unfinished unfinished = new Unfinished();
     private final FairBatches batches;
+    private final Sweep sweep;
+    private final StandingEvents standing;
     private final BlockingQueue<Boolean> bell = new ArrayBlockingQueue<>(1);
     private final CountDownLatch stopped = new CountDownLatch(1);
     /** Acknowledged by the broker, not yet written down; only the publisher's thread touches it. */
     private final List<Publication> unmarked = new ArrayList<>();
-
-    private long clearedNanos = System.nanoTime();
 
     private volatile boolean owner;
     private volatile int mostOfATarget = Integer.MAX_VALUE;
@@ -61,7 +59,8 @@ public class Publisher extends Loop {
             KafkaTemplate<String, byte[]> kafka,
             TopicProperties topic,
             OutboxProperties properties,
-            RunawayGuard guard) {
+            RunawayGuard guard,
+            StandingEvents standing) {
         super("publisher");
         this.outbox = outbox;
         this.kafka = kafka;
@@ -69,6 +68,8 @@ public class Publisher extends Loop {
         this.properties = properties;
         this.guard = guard;
         this.batches = new FairBatches(outbox, unfinished);
+        this.sweep = new Sweep(outbox, guard, System.nanoTime());
+        this.standing = standing;
     }
 
     /**
@@ -157,7 +158,7 @@ public class Publisher extends Loop {
             if (guard.stops()) {
                 return true;
             }
-            clearTheWay();
+            sweep.sweep(System.nanoTime());
             countUnfinished(id);
             List<OutboxRow> rows = batches.next();
             List<Publication> acknowledged = await(send(rows), id);
@@ -175,7 +176,7 @@ public class Publisher extends Loop {
 
     private void countUnfinished(String topic) {
         if (!topic.equals(countedTopic)) {
-            unfinished.startAnew(mostOfATarget, outbox.standing(topic));
+            unfinished.startAnew(mostOfATarget, standing.on(topic));
             countedTopic = topic;
         }
     }
@@ -185,15 +186,6 @@ public class Publisher extends Loop {
         if (!unmarked.isEmpty()) {
             outbox.markPublished(unmarked);
             unmarked.clear();
-        }
-    }
-
-    /** Now and then; at once again while there is much of it. */
-    private void clearTheWay() {
-        if (System.nanoTime() - clearedNanos > CLEARING.toNanos()) {
-            guard.noteHeld(outbox.held());
-            clearedNanos =
-                    outbox.putClosedAside(FairBatches.MOST) < FairBatches.MOST ? System.nanoTime() : clearedNanos;
         }
     }
 

@@ -47,7 +47,8 @@ class BlockedRequests implements RecoveryStep {
     }
 
     private void release(UUID id) {
-        lanes.lockOf(id);
-        lanes.releaseIfFree(id, clock.now());
+        if (lanes.lockFreeOf(id)) {
+            lanes.releaseIfFree(id, clock.now());
+        }
     }
 }

@@ -81,8 +81,14 @@ class LostLeases implements RecoveryStep {
         }
     }
 
+    /** In a lane that somebody holds for long it is left for the next look, so that the others are not. */
     private void takeBack(UUID id) {
-        lanes.lockOf(id);
+        if (lanes.lockFreeOf(id)) {
+            takeBackInItsLane(id);
+        }
+    }
+
+    private void takeBackInItsLane(UUID id) {
         Instant now = clock.now();
         requests.lock(id)
                 .filter(request -> request.standing().hasLostItsLease(now))

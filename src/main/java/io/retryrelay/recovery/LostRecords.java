@@ -98,7 +98,12 @@ class LostRecords implements RecoveryStep {
     }
 
     private void giveUp(LostPublication lost, boolean inDoubt) {
-        lanes.lockOf(lost.event().requestId());
+        if (lanes.lockFreeOf(lost.event().requestId())) {
+            giveUpInItsLane(lost, inDoubt);
+        }
+    }
+
+    private void giveUpInItsLane(LostPublication lost, boolean inDoubt) {
         Instant now = clock.now();
         requests.lock(lost.event().requestId())
                 .filter(request -> request.isQueuedAs(lost.event().generation()))

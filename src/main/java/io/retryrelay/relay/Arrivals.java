@@ -78,20 +78,22 @@ class Arrivals {
         }
         List<Delivery> some = new ArrayList<>();
         deliveries.drainTo(some, MOST);
+        boolean more = some.size() == MOST;
+        Map<UUID, Route> found = Map.of();
         try {
-            lineUp(some);
-        } catch (RuntimeException unread) {
+            found = routes.of(
+                    some.stream().map(one -> one.event().requestId()).distinct().toList());
+        } catch (RuntimeException | Error unread) {
             for (int i = some.size() - 1; i >= 0; i--) {
                 deliveries.addFirst(some.get(i));
             }
             throw unread;
         }
-        return some.size() == MOST;
+        lineUp(some, found);
+        return more;
     }
 
-    private void lineUp(List<Delivery> some) {
-        Map<UUID, Route> found = routes.of(
-                some.stream().map(one -> one.event().requestId()).distinct().toList());
+    private void lineUp(List<Delivery> some, Map<UUID, Route> found) {
         for (Delivery one : some) {
             Route route = found.getOrDefault(one.event().requestId(), new Route("", null));
             publisher.delivered(one.event(), route.target(), one.record().offset());

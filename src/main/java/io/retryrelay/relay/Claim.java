@@ -14,9 +14,11 @@ import io.retryrelay.target.Call;
 import io.retryrelay.target.Obstacle;
 import io.retryrelay.target.TargetProfile;
 import io.retryrelay.target.Targets;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -111,7 +113,7 @@ class Claim {
             return ClaimResult.of(ClaimResult.Kind.AHEAD_OF_THE_DATABASE);
         }
         if (request.isCallingAs(event.generation())) {
-            return repeated && isOwn(event) ? resume(request, lease) : ClaimResult.of(ClaimResult.Kind.IN_FLIGHT);
+            return repeated && isOwn(event) ? resume(request, lease, now) : ClaimResult.of(ClaimResult.Kind.IN_FLIGHT);
         }
         if (!request.isQueuedAs(event.generation())) {
             return ClaimResult.of(ClaimResult.Kind.CLOSED_BEFORE);
@@ -155,10 +157,12 @@ class Claim {
                         .isPresent();
     }
 
-    /** The first try was committed after all; B was not called yet. */
-    private ClaimResult resume(RetryRequest request, LeaseRule.Lease lease) {
+    /** The first try was committed after all; B was not called yet. Its lease in the database is the older one. */
+    private ClaimResult resume(RetryRequest request, LeaseRule.Lease lease, Instant now) {
+        Duration left =
+                Duration.between(now, Objects.requireNonNull(request.standing().leaseUntil()));
         return targets.find(request.target())
-                .map(target -> ClaimResult.claimed(ticket(request, target, lease)))
+                .map(target -> ClaimResult.claimed(ticket(request, target, lease.endingIn(left))))
                 .orElseGet(() -> ClaimResult.of(ClaimResult.Kind.IN_FLIGHT));
     }
 

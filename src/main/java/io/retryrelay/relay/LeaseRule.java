@@ -35,6 +35,13 @@ public class LeaseRule {
     /** One claim's lease on this process's monotonic clock, begun before the database was asked for it. */
     record Lease(long startedNanos, Duration length, Duration margin) {
 
+        /** The same, if it does not last longer than that from now on. */
+        Lease endingIn(Duration left) {
+            long now = System.nanoTime();
+            Duration whole = left.plusNanos(now - startedNanos);
+            return whole.compareTo(length) < 0 ? new Lease(startedNanos, whole, margin) : this;
+        }
+
         boolean isOver() {
             return System.nanoTime() - startedNanos > length.toNanos();
         }

@@ -79,7 +79,7 @@ class Settler extends Loop {
             for (int i = 0; i < group.size(); i++) {
                 end(group.get(i), settled.get(i));
             }
-        } catch (RuntimeException failed) {
+        } catch (RuntimeException | Error failed) {
             if (group.size() > 1) {
                 group.forEach(result -> settle(List.of(result)));
             } else {
@@ -89,7 +89,7 @@ class Settler extends Loop {
     }
 
     /** A lock is let go in the end; a result that breaks its own transaction would break it again. */
-    private void putOffOrLeave(Result result, RuntimeException failed) {
+    private void putOffOrLeave(Result result, Throwable failed) {
         if (!(failed instanceof Persistence.NotTaken notTaken)) {
             leave(result, failed);
         } else if (notTaken.isForALock()) {
@@ -113,7 +113,7 @@ class Settler extends Loop {
         end(result, how);
     }
 
-    private void leave(Result result, RuntimeException broken) {
+    private void leave(Result result, Throwable broken) {
         log.error("Event {} is left to recovery.", result.ticket().event(), broken);
         end(result, Handled.FAILED);
     }

@@ -17,24 +17,33 @@ class HeldLanes {
 
     static final Duration FOR = Duration.ofSeconds(30);
 
-    private final Map<Integer, Long> sinceNanos = new ConcurrentHashMap<>();
+    private final Map<Integer, Held> held = new ConcurrentHashMap<>();
 
-    void note(Collection<Integer> slots, long nowNanos) {
-        slots.forEach(slot -> sinceNanos.put(slot, nowNanos));
+    private record Held(long sinceNanos, long lastPlace) {}
+
+    /** @param lastPlaces the last place given away in each, by slot */
+    void note(Map<Integer, Long> lastPlaces, long nowNanos) {
+        lastPlaces.forEach((slot, place) -> held.put(slot, new Held(nowNanos, place)));
+    }
+
+    /** Whoever gives places away is alive, and only asked for by many: they are waited for like others. */
+    void forgetBusy(Map<Integer, Long> lastPlaces) {
+        lastPlaces.forEach((slot, place) ->
+                held.computeIfPresent(slot, (same, noted) -> noted.lastPlace() == place ? noted : null));
     }
 
     /** Those of the given that are to be passed by if they are not free. */
     Set<Integer> among(Collection<Integer> slots, long nowNanos) {
-        Set<Integer> held = new HashSet<>();
-        if (!sinceNanos.isEmpty()) {
-            sinceNanos.values().removeIf(since -> nowNanos - since > FOR.toNanos());
-            held.addAll(slots);
-            held.retainAll(sinceNanos.keySet());
+        Set<Integer> among = new HashSet<>();
+        if (!held.isEmpty()) {
+            held.values().removeIf(noted -> nowNanos - noted.sinceNanos() > FOR.toNanos());
+            among.addAll(slots);
+            among.retainAll(held.keySet());
         }
-        return held;
+        return among;
     }
 
     void forget(Collection<Integer> free) {
-        sinceNanos.keySet().removeAll(free);
+        held.keySet().removeAll(free);
     }
 }

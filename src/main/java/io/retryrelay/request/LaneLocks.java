@@ -19,8 +19,9 @@ import org.springframework.transaction.annotation.Transactional;
 @Transactional(propagation = Propagation.MANDATORY)
 class LaneLocks {
 
-    private static final String WAITING = "";
-    private static final String PASSING = " skip locked";
+    private static final String WAITING = " for update";
+    private static final String PASSING = " for update skip locked";
+    private static final String LOOKING = "";
     private static final List<Integer> ALL =
             IntStream.range(0, Lane.LOCKS).boxed().toList();
 
@@ -34,7 +35,7 @@ class LaneLocks {
 
     /** Held until the transaction ends; the first statement of one that takes places or moves requests. */
     public Places lock(Collection<Lane> lanes) {
-        return new Places(lock(slotsOf(lanes), WAITING));
+        return new Places(read(slotsOf(lanes), WAITING));
     }
 
     /**
@@ -49,17 +50,23 @@ class LaneLocks {
      */
     public Set<Integer> lockFree(Collection<Lane> lanes) {
         List<Integer> slots = slotsOf(lanes);
-        Set<Integer> passed = held.among(slots, System.nanoTime());
+        Set<Integer> passed = heldAmong(slots);
         Set<Integer> free = new HashSet<>();
         try {
-            free.addAll(lock(without(passed, slots), WAITING).keySet());
-            free.addAll(lock(List.copyOf(passed), PASSING).keySet());
+            free.addAll(read(without(passed, slots), WAITING).keySet());
+            free.addAll(read(List.copyOf(passed), PASSING).keySet());
         } catch (PessimisticLockingFailureException heldForLong) {
-            free.addAll(lock(ALL, PASSING).keySet());
-            held.note(without(free, ALL), System.nanoTime());
+            free.addAll(read(ALL, PASSING).keySet());
+            held.note(read(without(free, ALL), LOOKING), System.nanoTime());
         }
         held.forget(free);
         return free;
+    }
+
+    private Set<Integer> heldAmong(List<Integer> slots) {
+        Set<Integer> noted = held.among(slots, System.nanoTime());
+        held.forgetBusy(read(List.copyOf(noted), LOOKING));
+        return held.among(slots, System.nanoTime());
     }
 
     private static List<Integer> slotsOf(Collection<Lane> lanes) {
@@ -70,12 +77,12 @@ class LaneLocks {
         return slots.stream().filter(slot -> !some.contains(slot)).toList();
     }
 
-    private Map<Integer, Long> lock(List<Integer> slots, String how) {
+    private Map<Integer, Long> read(List<Integer> slots, String how) {
         Map<Integer, Long> last = new HashMap<>();
         if (!slots.isEmpty()) {
             jdbc.query(
                     "select slot, last_seq from lane_lock force index (primary)"
-                            + " where slot in (:slots) order by slot for update" + how,
+                            + " where slot in (:slots) order by slot" + how,
                     Map.of("slots", slots),
                     row -> {
                         last.put(row.getInt("slot"), row.getLong("last_seq"));
@@ -84,12 +91,26 @@ class LaneLocks {
         return last;
     }
 
-    /** The same, for the lanes that these requests ride in. */
+    /** {@link #lock}, for the lanes that these requests ride in. */
     public void lockOf(Collection<UUID> requests) {
-        lock(jdbc.query(
+        lock(lanesOf(requests));
+    }
+
+    /**
+     * {@link #lockFree}, for the lane that this request rides in.
+     *
+     * @return whether its lock is held now, or it rides in none
+     */
+    public boolean lockFreeOf(UUID request) {
+        List<Lane> lanes = lanesOf(List.of(request));
+        return lockFree(lanes).containsAll(slotsOf(lanes));
+    }
+
+    private List<Lane> lanesOf(Collection<UUID> requests) {
+        return jdbc.query(
                 "select distinct target, order_key from retry_request where id in (:ids) and order_key is not null",
                 Map.of("ids", requests.stream().map(UUID::toString).toList()),
-                (row, number) -> new Lane(row.getString("target"), row.getString("order_key"))));
+                (row, number) -> new Lane(row.getString("target"), row.getString("order_key")));
     }
 
     /** Writes down that the places are given away; by one statement, which leaves places empty in most of the lanes. */

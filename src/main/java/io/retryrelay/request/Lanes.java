@@ -63,6 +63,15 @@ public class Lanes {
     }
 
     /**
+     * The same, unless somebody holds the lane for long.
+     *
+     * @return whether the lock is held now; if not, the request is to be left alone
+     */
+    public boolean lockFreeOf(UUID request) {
+        return locks.lockFreeOf(request);
+    }
+
+    /**
      * Takes the locks of these lanes, in the order in which everybody takes them; those that somebody holds for long are
      * passed by.
      *

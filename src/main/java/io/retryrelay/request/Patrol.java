@@ -36,12 +36,23 @@ public final class Patrol {
     public void walk(Consumer<List<UUID>> look) {
         long begunNanos = System.nanoTime();
         do {
-            List<Place> stretch = next();
-            last = stretch.size() < STRETCH ? null : stretch.get(STRETCH - 1);
-            if (!stretch.isEmpty()) {
-                look.accept(stretch.stream().map(Place::id).toList());
-            }
+            walkStretch(look);
         } while (last != null && System.nanoTime() - begunNanos < LONGEST.toNanos());
+    }
+
+    /** One stretch after the other to the end of the round, however long that takes. */
+    public void goRound(Consumer<List<UUID>> look) {
+        do {
+            walkStretch(look);
+        } while (last != null);
+    }
+
+    private void walkStretch(Consumer<List<UUID>> look) {
+        List<Place> stretch = next();
+        last = stretch.size() < STRETCH ? null : stretch.get(STRETCH - 1);
+        if (!stretch.isEmpty()) {
+            look.accept(stretch.stream().map(Place::id).toList());
+        }
     }
 
     private List<Place> next() {

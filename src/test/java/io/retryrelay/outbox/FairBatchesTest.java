@@ -16,6 +16,7 @@ class FairBatchesTest {
     private static final int SHARE = 8;
 
     private final List<OutboxRow> waiting = new ArrayList<>();
+    private final List<String> targets = new ArrayList<>(List.of("fast", "slow"));
     private final Unfinished unfinished = new Unfinished();
     private final FairBatches batches = new FairBatches(new Waiting(), unfinished);
     private long offset;
@@ -36,6 +37,35 @@ class FairBatchesTest {
         assertThat(batches.mayBeMore()).isFalse();
         wait("fast", 2);
         assertThat(publish()).containsOnly("fast").hasSize(2);
+    }
+
+    @Test
+    void targetsThatHaveNothingLeaveTheirPartToTheOthers() {
+        IntStream.range(0, 49).forEach(idle -> targets.add("idle-" + idle));
+        unfinished.startAnew(2 * FairBatches.MOST, List.of());
+        wait("slow", 3 * FairBatches.MOST);
+        while (!batches.areCrowded()) {
+            publish();
+        }
+        wait("fast", 2 * FairBatches.MOST);
+        publish();
+
+        assertThat(publish()).containsOnly("fast").hasSize(FairBatches.MOST);
+        assertThat(batches.mayBeMore()).isTrue();
+    }
+
+    @Test
+    void whoeverComesAfterAFullBatchHasItsPartOfTheNext() {
+        wait("slow", SHARE + 1);
+        publish();
+        unfinished.startAnew(FairBatches.MOST, List.of());
+        wait("fast", 2 * FairBatches.MOST);
+        publish();
+        wait("slow", 100);
+
+        publish();
+
+        assertThat(publish()).contains("slow");
     }
 
     @Test
@@ -148,7 +178,7 @@ class FairBatchesTest {
 
         @Override
         List<String> targets() {
-            return List.of("fast", "slow");
+            return targets;
         }
     }
 }

@@ -1,6 +1,7 @@
 package io.retryrelay.outbox;
 
 import java.util.List;
+import java.util.UUID;
 import org.springframework.beans.factory.config.BeanPostProcessor;
 
 /**
@@ -39,18 +40,23 @@ public final class ForgetsToMark implements BeanPostProcessor {
         }
 
         @Override
-        List<StandingEvent> standing(String topicId) {
-            return rows.standing(topicId);
+        List<StandingEvent> standing(List<UUID> requests, String topicId) {
+            return rows.standing(requests, topicId);
         }
 
         @Override
-        long held() {
-            return rows.held();
+        Stretch unpublishedAfter(long id, int most) {
+            return rows.unpublishedAfter(id, most);
         }
 
         @Override
-        public int putClosedAside(int limit) {
-            return rows.putClosedAside(limit);
+        long held(Stretch stretch) {
+            return rows.held(stretch);
+        }
+
+        @Override
+        public int putClosedAside(Stretch stretch) {
+            return rows.putClosedAside(stretch);
         }
 
         @Override

@@ -42,14 +42,14 @@ class OutboxRowsIT {
 
     @Test
     void putsAsideWhatWasClosedBeforeItWasPublished() {
-        outbox.putClosedAside(500);
+        putClosedAside();
         opened(1);
         opened(2);
         closed(1, Closing.CANCELLED, 0);
 
-        assertThat(outbox.putClosedAside(500)).isOne();
+        assertThat(putClosedAside()).isOne();
 
-        assertThat(outbox.putClosedAside(500)).isZero();
+        assertThat(putClosedAside()).isZero();
         assertThat(jdbc.sql("""
                         select count(*) from outbox_event where request_id = :request and published_at is null""")
                         .param("request", request.toString())
@@ -67,12 +67,12 @@ class OutboxRowsIT {
         IntStream.rangeClosed(1, LIMIT - 1).forEach(generation -> closed(generation, withoutCall, 59));
         opened(LIMIT + 1);
         assertThat(isRead(LIMIT + 1)).isTrue();
-        assertThat(outbox.held()).isZero();
+        assertThat(held()).isZero();
 
         closed(LIMIT, withoutCall, 0);
 
         assertThat(isRead(LIMIT + 1)).isFalse();
-        assertThat(outbox.held()).isOne();
+        assertThat(held()).isOne();
     }
 
     @Test
@@ -81,7 +81,7 @@ class OutboxRowsIT {
         opened(LIMIT + 1);
 
         assertThat(isRead(LIMIT + 1)).isTrue();
-        assertThat(outbox.held()).isZero();
+        assertThat(held()).isZero();
     }
 
     @ParameterizedTest
@@ -93,7 +93,31 @@ class OutboxRowsIT {
         opened(100);
 
         assertThat(isRead(100)).isTrue();
-        assertThat(outbox.held()).isZero();
+        assertThat(held()).isZero();
+    }
+
+    @Test
+    void readsOnlyTheStretchThatItIsAskedFor() {
+        opened(1);
+        opened(2);
+        OutboxRows.Stretch all = outbox.unpublishedAfter(0, 5_000);
+        long second = all.to();
+        OutboxRows.Stretch before = new OutboxRows.Stretch(0, second - 1, 1);
+        closed(2, Closing.CANCELLED, 0);
+        outbox.putClosedAside(before);
+
+        assertThat(outbox.unpublishedAfter(second - 1, 1)).isEqualTo(new OutboxRows.Stretch(second - 1, second, 1));
+        assertThat(outbox.unpublishedAfter(second, 1)).isEqualTo(new OutboxRows.Stretch(second, second, 0));
+        assertThat(outbox.putClosedAside(before)).isZero();
+        assertThat(outbox.putClosedAside(all)).isOne();
+    }
+
+    private int putClosedAside() {
+        return outbox.putClosedAside(outbox.unpublishedAfter(0, 5_000));
+    }
+
+    private long held() {
+        return outbox.held(outbox.unpublishedAfter(0, 5_000));
     }
 
     private void opened(int generation) {

@@ -52,6 +52,15 @@ class RememberedPasswordsTest {
     }
 
     @Test
+    void letAGuessAtAPlainOneCostAsMuch() {
+        RememberedPasswords plain = new RememberedPasswords(slow, List.of("{noop}plain"));
+
+        plain.matches("guess", "{noop}plain");
+
+        assertThat(slow.verified).containsExactly("guess", "guess");
+    }
+
+    @Test
     void leaveTheConfigurationAsItIs() {
         assertThat(passwords.upgradeEncoding("{noop}plain")).isFalse();
     }

@@ -6,6 +6,7 @@ import io.retryrelay.infra.IntegrationTest;
 import io.retryrelay.relay.Lineup.Head;
 import io.retryrelay.request.EventId;
 import jakarta.persistence.EntityManager;
+import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -77,6 +78,22 @@ class ClaimIT {
     @Test
     void resumesNothingForWhichItHoldsATicket() {
         assertThat(claimedOnceMore(tickets)).isEqualTo(ClaimResult.Kind.IN_FLIGHT);
+    }
+
+    @Test
+    void resumesNothingForLongerThanTheDatabaseSays() {
+        stands("QUEUED", 1);
+        List<Head> heads = List.of(Heads.of(new EventId(request, 1)));
+        claim.of(heads, leases.begin(), false);
+        entities.flush();
+        entities.clear();
+        jdbc.sql("update retry_request set lease_until = utc_timestamp(6) + interval 3 second where id = :id")
+                .param("id", request.toString())
+                .update();
+
+        Ticket resumed = claim.of(heads, leases.begin(), true).get(0).granted().orElseThrow();
+
+        assertThat(resumed.lease().hasRoomFor(Duration.ofSeconds(3))).isFalse();
     }
 
     /** @param heard who is told of the first claim; null for nobody */

@@ -1,5 +1,6 @@
 package io.retryrelay.relay;
 
+import io.retryrelay.request.Routes;
 import io.retryrelay.target.Call;
 import io.retryrelay.target.TargetClient;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -22,6 +23,7 @@ final class Faults implements BeanPostProcessor {
     volatile boolean claimsAreNotTaken;
     volatile boolean claimsBreak;
     volatile boolean callsBreak;
+    final AtomicInteger breakingRoutes = new AtomicInteger();
 
     @Override
     public Object postProcessAfterInitialization(Object bean, String name) {
@@ -33,6 +35,8 @@ final class Faults implements BeanPostProcessor {
             return around(bean, this::takeNoClaim);
         } else if (bean instanceof Caller) {
             return around(bean, this::breakBeforeACall);
+        } else if (bean instanceof Routes) {
+            return around(bean, this::findNoRoute);
         } else if (bean instanceof RelayWindow) {
             return around(bean, this::failToAcknowledge);
         }
@@ -64,6 +68,13 @@ final class Faults implements BeanPostProcessor {
 
     private Object breakBeforeACall(MethodInvocation invoked) throws Throwable {
         if (callsBreak && invoked.getMethod().getName().equals("call")) {
+            throw new NoClassDefFoundError("as a test wants it");
+        }
+        return invoked.proceed();
+    }
+
+    private Object findNoRoute(MethodInvocation invoked) throws Throwable {
+        if (breakingRoutes.getAndUpdate(left -> Math.max(0, left - 1)) > 0) {
             throw new NoClassDefFoundError("as a test wants it");
         }
         return invoked.proceed();

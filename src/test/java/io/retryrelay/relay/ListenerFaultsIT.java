@@ -137,6 +137,17 @@ class ListenerFaultsIT {
 
     @Test
     @Order(5)
+    void recordsWhoseWayIsNotFoundWaitForTheNextLook() {
+        faults.breakingRoutes.set(2);
+
+        assertFlows("nobody-knows-where-to");
+
+        assertThat(faults.breakingRoutes).hasValue(0);
+        topic.awaitAllAcknowledged();
+    }
+
+    @Test
+    @Order(6)
     void whatBreaksBetweenAClaimAndItsCallHoldsUpNeitherItsLaneNorItsTarget() {
         faults.callsBreak = true;
         for (int more = 0; more < MORE_THAN_THERE_IS_ROOM_FOR; more++) {
@@ -154,7 +165,7 @@ class ListenerFaultsIT {
     }
 
     @Test
-    @Order(6)
+    @Order(7)
     void aListenerThatStopsIsStartedAgainFiveTimesAndThenLeftAlone() {
         faults.memoryIsOut = true;
         produceNoEvent();

@@ -86,6 +86,20 @@ class SettlerTest {
     }
 
     @Test
+    void anErrorFailsAlone() throws InterruptedException {
+        settler = settler(() -> {
+            throw new NoClassDefFoundError("a jar was replaced");
+        });
+        settler.add(good);
+        settler.add(bad);
+
+        settler.turn();
+
+        assertThat(ended).containsExactly(good.ticket().event(), bad.ticket().event());
+        assertThat(how).containsExactly(Handled.CALLED, Handled.FAILED);
+    }
+
+    @Test
     void aResultInHandOutlivesADatabaseThatIsAway() throws InterruptedException {
         settler = settler(() -> new DataAccessResourceFailureException("away"));
         fails = 3;
