@@ -2,7 +2,7 @@ package io.retryrelay.recovery;
 
 import io.retryrelay.outbox.Publisher;
 import io.retryrelay.platform.DatabaseClock;
-import io.retryrelay.request.RetryRequests;
+import io.retryrelay.request.RowLocks;
 import io.retryrelay.target.Gate;
 import io.retryrelay.target.Gates;
 import io.retryrelay.target.TargetProfile;
@@ -30,7 +30,7 @@ class DueRequests implements RecoveryStep {
             order by next_attempt_at, seq, id limit :room""";
 
     private final JdbcClient jdbc;
-    private final RetryRequests requests;
+    private final RowLocks rowLocks;
     private final Targets targets;
     private final Gates gates;
     private final DatabaseClock clock;
@@ -40,14 +40,14 @@ class DueRequests implements RecoveryStep {
 
     DueRequests(
             JdbcClient jdbc,
-            RetryRequests requests,
+            RowLocks rowLocks,
             Targets targets,
             Gates gates,
             DatabaseClock clock,
             Publisher publisher,
             PlatformTransactionManager transactions) {
         this.jdbc = jdbc;
-        this.requests = requests;
+        this.rowLocks = rowLocks;
         this.targets = targets;
         this.gates = gates;
         this.clock = clock;
@@ -78,20 +78,27 @@ class DueRequests implements RecoveryStep {
     }
 
     private void release(String target, int room) {
-        each(
-                jdbc.sql(DUE)
-                        .param("target", target)
-                        .param("room", room)
-                        .query((row, number) -> UUID.fromString(row.getString("id")))
-                        .list(),
-                id -> transaction.executeWithoutResult(tx -> release(id)));
+        List<UUID> due = jdbc.sql(DUE)
+                .param("target", target)
+                .param("room", room)
+                .query((row, number) -> UUID.fromString(row.getString("id")))
+                .list();
+        try {
+            release(due);
+        } catch (RuntimeException oneBreaksIt) {
+            each(due, id -> release(List.of(id)));
+        }
     }
 
-    private void release(UUID id) {
-        Instant now = clock.now();
-        requests.lock(id).filter(request -> request.standing().isDue(now)).ifPresent(request -> {
-            request.comeDue(now);
-            requests.save(request);
+    /** Those that somebody else has locked are left for the next look. */
+    private void release(List<UUID> due) {
+        transaction.executeWithoutResult(tx -> {
+            Instant now = clock.now();
+            RowLocks.Taken taken = rowLocks.take(due);
+            taken.rows().values().stream()
+                    .filter(request -> request.standing().isDue(now))
+                    .forEach(request -> request.comeDue(now));
+            rowLocks.save(taken);
         });
     }
 

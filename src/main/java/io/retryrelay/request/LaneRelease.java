@@ -3,9 +3,11 @@ package io.retryrelay.request;
 import io.retryrelay.target.Gates;
 import java.time.Instant;
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -22,6 +24,7 @@ class LaneRelease {
 
     private static final int MOST = 50;
     private static final int LANES = 10_000;
+    private static final Set<State> NOT_IN_THE_WAY = EnumSet.of(State.QUEUED, State.BLOCKED);
 
     /** The first open ones, state by state, since the first of several states would have to be sorted for. */
     private static final String FIRST = Stream.of(State.values())
@@ -34,6 +37,7 @@ class LaneRelease {
 
     private final JdbcClient jdbc;
     private final RetryRequests requests;
+    private final ManyRequests many;
     private final Gates gates;
     private final Map<Lane, Integer> sizes = Collections.synchronizedMap(new LinkedHashMap<>() {
         @Override
@@ -42,17 +46,27 @@ class LaneRelease {
         }
     });
 
-    LaneRelease(JdbcClient jdbc, RetryRequests requests, Gates gates) {
+    LaneRelease(JdbcClient jdbc, RetryRequests requests, ManyRequests many, Gates gates) {
         this.jdbc = jdbc;
         this.requests = requests;
+        this.many = many;
         this.gates = gates;
     }
 
     private record Open(UUID id, State state) {}
 
-    /** After a request of the lane ended like this; the lane's lock is held. */
-    void after(RetryRequest ended, Instant now) {
-        ended.lane().ifPresent(lane -> release(lane, sizeAfter(ended, lane), now));
+    /** After these requests ended like this; the locks of their lanes are held. */
+    void after(List<RetryRequest> ended, Instant now) {
+        List<String> next = ended.stream()
+                .flatMap(one -> one.lane().stream().flatMap(lane -> next(lane, sizeAfter(one, lane))))
+                .distinct()
+                .map(UUID::toString)
+                .toList();
+        if (!next.isEmpty()) {
+            List<RetryRequest> blocked = requests.lockRows(next);
+            blocked.forEach(one -> letGo(one, now));
+            many.saveMoves(blocked);
+        }
     }
 
     private int sizeAfter(RetryRequest ended, Lane lane) {
@@ -64,24 +78,18 @@ class LaneRelease {
     }
 
     /** Those at the front of the lane, behind nothing but what is on its way already. */
-    private void release(Lane lane, int most, Instant now) {
-        List<Open> open = firstOf(lane);
-        for (int i = 0; i < Math.min(open.size(), most); i++) {
-            switch (open.get(i).state()) {
-                case QUEUED -> {}
-                case BLOCKED -> requests.lock(open.get(i).id()).ifPresent(one -> letGo(one, now));
-                default -> {
-                    return;
-                }
-            }
-        }
+    private Stream<UUID> next(Lane lane, int most) {
+        return firstOf(lane).stream()
+                .limit(most)
+                .takeWhile(one -> NOT_IN_THE_WAY.contains(one.state()))
+                .filter(one -> one.state() == State.BLOCKED)
+                .map(Open::id);
     }
 
     /** To its target, or to wait until that takes calls. */
     void letGo(RetryRequest blocked, Instant now) {
         gates.obstacle(blocked.target())
                 .ifPresentOrElse(obstacle -> blocked.postpone(obstacle, now), () -> blocked.release(now));
-        requests.save(blocked);
     }
 
     private List<Open> firstOf(Lane lane) {

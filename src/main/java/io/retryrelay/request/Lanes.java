@@ -102,7 +102,11 @@ public class Lanes {
         if (!inLanes.isEmpty()) {
             requests.flush();
             Set<UUID> followed = new HashSet<>(those(FOLLOWED, inLanes));
-            inLanes.stream().filter(one -> followed.contains(one.getId())).forEach(one -> release.after(one, now));
+            release.after(
+                    inLanes.stream()
+                            .filter(one -> followed.contains(one.getId()))
+                            .toList(),
+                    now);
         }
     }
 
@@ -120,7 +124,10 @@ public class Lanes {
         requests.lock(blocked)
                 .filter(one -> one.state() == State.BLOCKED)
                 .filter(one -> heldUp(List.of(one)).isEmpty())
-                .ifPresent(one -> release.letGo(one, now));
+                .ifPresent(one -> {
+                    release.letGo(one, now);
+                    requests.save(one);
+                });
     }
 
     private List<UUID> those(String query, Collection<RetryRequest> some) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.retryrelay.infra.IntegrationTest;
 import jakarta.persistence.EntityManager;
 import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -61,7 +62,7 @@ class LaneReleaseIT {
     @Test
     void whatIsOnItsWayCounts() {
         onTheirWayAfter("SUCCEEDED");
-        release.after(endedAs("SUCCEEDED"), Instant.now());
+        release.after(List.of(endedAs("SUCCEEDED")), Instant.now());
         entities.flush();
 
         assertThat(inState("QUEUED")).isEqualTo(2);
@@ -81,7 +82,7 @@ class LaneReleaseIT {
         jdbc.sql("update retry_request set state = 'SUCCEEDED' where order_key = :lane and state = 'QUEUED'")
                 .param("lane", lane)
                 .update();
-        release.after(endedAs(state), Instant.now());
+        release.after(List.of(endedAs(state)), Instant.now());
         entities.flush();
         return inState("QUEUED");
     }
