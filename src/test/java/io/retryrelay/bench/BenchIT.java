@@ -13,9 +13,8 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Contenders one after the other over the same loads, round by round, on the same broker, database and B; what counts is
- * how each stands to the bare loop of its own round. {@code -Dbench.rounds} says how often, {@code -Dbench.loads} for how many of the
- * loads. The table is printed and kept
- * with the raw results below {@code target/bench}.
+ * how each stands to the bare loop of its own round. {@code -Dbench.rounds} says how often, {@code -Dbench.loads} a part
+ * of the names of the loads wanted. The table is printed and kept with the raw results below {@code target/bench}.
  */
 @Tag("bench")
 class BenchIT {
@@ -31,7 +30,8 @@ class BenchIT {
             Load.of(0, 1_000, 1),
             Load.of(0, 10_000, 10_000));
 
-    private static final int FIRST = Integer.getInteger("bench.loads", LOADS.size());
+    private static final int WARM_UP = Integer.getInteger("bench.warm-up", 30_000);
+    private static final String WANTED = System.getProperty("bench.loads", "");
 
     @Test
     void comparesTheRelayWithWhatIsPossible() throws Exception {
@@ -58,7 +58,7 @@ class BenchIT {
                     new RelayContender(sandbox, b, app, seed));
             warmUp(contenders);
             for (int round = 1; round <= ROUNDS; round++) {
-                for (Load load : LOADS.subList(0, FIRST)) {
+                for (Load load : wanted()) {
                     for (Contender contender : contenders) {
                         Load own = load.cutTo(contender.most(load));
                         results.add(load, round, contender.name(), contender.run(own));
@@ -71,9 +71,13 @@ class BenchIT {
         }
     }
 
+    private static List<Load> wanted() {
+        return LOADS.stream().filter(load -> load.name().contains(WANTED)).toList();
+    }
+
     /** So long that the compiler is through: it takes more of a young process than all the relaying. */
     private static void warmUp(List<Contender> contenders) throws Exception {
-        Load load = Load.of(0, 30_000, 2_000);
+        Load load = Load.of(0, WARM_UP, 2_000);
         for (Contender contender : contenders) {
             contender.run(load.cutTo(contender.most(load)));
         }
