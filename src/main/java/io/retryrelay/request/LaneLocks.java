@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
-import java.util.stream.IntStream;
 import org.springframework.dao.PessimisticLockingFailureException;
 import org.springframework.jdbc.core.namedparam.NamedParameterJdbcTemplate;
 import org.springframework.stereotype.Component;
@@ -22,8 +21,6 @@ class LaneLocks {
     private static final String WAITING = " for update";
     private static final String PASSING = " for update skip locked";
     private static final String LOOKING = "";
-    private static final List<Integer> ALL =
-            IntStream.range(0, Lane.LOCKS).boxed().toList();
 
     private final NamedParameterJdbcTemplate jdbc;
     private final HeldLanes held;
@@ -56,8 +53,10 @@ class LaneLocks {
             free.addAll(read(without(passed, slots), WAITING).keySet());
             free.addAll(read(List.copyOf(passed), PASSING).keySet());
         } catch (PessimisticLockingFailureException heldForLong) {
-            free.addAll(read(ALL, PASSING).keySet());
-            held.note(read(without(free, ALL), LOOKING), System.nanoTime());
+            free.addAll(readAll(PASSING).keySet());
+            Map<Integer, Long> others = readAll(LOOKING);
+            others.keySet().removeAll(free);
+            held.note(others, System.nanoTime());
         }
         held.forget(free);
         return free;
@@ -78,16 +77,21 @@ class LaneLocks {
     }
 
     private Map<Integer, Long> read(List<Integer> slots, String how) {
+        return slots.isEmpty() ? Map.of() : read(" where slot in (:slots)", Map.of("slots", slots), how);
+    }
+
+    private Map<Integer, Long> readAll(String how) {
+        return read("", Map.of(), how);
+    }
+
+    private Map<Integer, Long> read(String which, Map<String, ?> parameters, String how) {
         Map<Integer, Long> last = new HashMap<>();
-        if (!slots.isEmpty()) {
-            jdbc.query(
-                    "select slot, last_seq from lane_lock force index (primary)"
-                            + " where slot in (:slots) order by slot" + how,
-                    Map.of("slots", slots),
-                    row -> {
-                        last.put(row.getInt("slot"), row.getLong("last_seq"));
-                    });
-        }
+        jdbc.query(
+                "select slot, last_seq from lane_lock force index (primary)" + which + " order by slot" + how,
+                parameters,
+                row -> {
+                    last.put(row.getInt("slot"), row.getLong("last_seq"));
+                });
         return last;
     }
 
