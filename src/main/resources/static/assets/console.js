@@ -184,17 +184,20 @@
     setInterval(look, 2000);
     document.addEventListener("visibilitychange", look);
 
-    const inHand = () => everyMatch || boxes().some((box) => box.checked) || document.querySelector("form[data-sent]");
+    const sent = () => document.querySelector("form[data-sent]");
+    const inHand = () => everyMatch || boxes().some((box) => box.checked) || sent();
+    /* A field that is taken away while somebody types leaves the rest of the words to the keys below. */
+    const inUse = () => document.activeElement?.matches("#request input:not([type=checkbox]), #request select");
+    const stays = (part) => part.id === "rows" ? inHand() : sent() || (part.id === "request" && inUse());
     let open = [];
 
     document.body.addEventListener("htmx:beforeRequest", (event) => {
-        const moved = event.detail.elt.id === "rows" ? inHand() : document.querySelector("form[data-sent]");
-        if (moved) {
+        if (stays(event.detail.elt)) {
             event.preventDefault();
         }
     });
     document.body.addEventListener("htmx:beforeSwap", (event) => {
-        if (event.detail.target.id === "rows" && inHand()) {
+        if (stays(event.detail.target)) {
             event.detail.shouldSwap = false;
         }
         open = all("details[id][open]").map((details) => details.id);
@@ -286,8 +289,20 @@
         "/": search,
         "?": () => by("help")?.showModal(),
     };
+
+    /* Whatever took the field away: what follows at once is the rest of a sentence, and no shortcut. */
+    const pause = 3000;
+    let written = {field: null, at: 0};
+
+    function writes(event) {
+        const field = event.target.closest?.("input:not([type=checkbox]), textarea, select, dialog[open]");
+        const cut = written.field?.isConnected === false && Date.now() - written.at < pause;
+        written = {field: field ?? (cut ? written.field : null), at: Date.now()};
+        return field || cut;
+    }
+
     document.addEventListener("keydown", (event) => {
-        const writing = event.target.closest?.("input:not([type=checkbox]), textarea, select, dialog[open]");
+        const writing = writes(event);
         const key = keys[event.key];
         if (key && !writing && !event.ctrlKey && !event.metaKey && !event.altKey) {
             event.preventDefault();

@@ -111,6 +111,48 @@ class AnOperatorIsAnsweredIT {
     }
 
     @Test
+    void finishesASentenceWhateverBecomesOfTheRequestMeanwhile() {
+        held();
+        UUID behind = relay.submit(payment(UUID.randomUUID().toString(), "orderKey", order))
+                .id();
+        page.clock().install();
+        signIn();
+        page.navigate("/requests/" + behind);
+        page.locator("#reason-cancel").pressSequentially("c");
+        relay.move(behind, "cancel", Map.of());
+
+        page.clock().runFor(20_000);
+        page.keyboard().type("ustomer paid by hand, so leave it");
+
+        assertThat(page.locator("#request")).hasAttribute("data-state", "BLOCKED");
+        assertThat(page.locator("#reason-cancel")).hasValue("customer paid by hand, so leave it");
+        page.locator("#reason-cancel").blur();
+        page.clock().runFor(20_000);
+        assertThat(page.locator("#request[data-state=FAILED]")).isVisible(patiently());
+        assertThat(page.locator("#report")).hasCount(0);
+        assertThat(relay.find(behind).body().path("generation").asInt()).isOne();
+        assertThat(b.rawCalls()).isZero();
+    }
+
+    @Test
+    void pressesNothingByTheRestOfASentenceWhoseFieldIsGone() {
+        UUID one = held();
+        page.clock().install();
+        signIn();
+        page.navigate("/requests/" + one);
+        page.locator("#reason-retry").pressSequentially("custome");
+        page.evaluate("() => document.getElementById('reason-retry').remove()");
+
+        page.keyboard().type("r ");
+        assertThat(page.locator("#do-retry")).not().isFocused();
+        page.clock().runFor(5_000);
+        page.keyboard().press("r");
+
+        assertThat(page.locator("#do-retry")).isFocused();
+        assertThat(relay.find(one).state()).isEqualTo("FAILED");
+    }
+
+    @Test
     void isToldWhileTheRelayDoesNotAnswer() {
         held();
         signIn();
