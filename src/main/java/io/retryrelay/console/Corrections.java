@@ -54,13 +54,6 @@ class Corrections {
                 edited.body() == null || !editsBody(request, caller) ? old.body() : bytes(edited.body(), old, caller));
     }
 
-    /** What is sent, line by line, as far as the person may see it. */
-    List<String> lines(StoredCall call, Caller caller) {
-        String whole =
-                call.method() + " " + call.path() + "\n" + headerLines(call, caller) + "\n\n" + body(call, caller);
-        return whole.strip().lines().toList();
-    }
-
     private String headerLines(StoredCall call, Caller caller) {
         return sight.headers(call.headers(), caller).entrySet().stream()
                 .map(header -> header.getKey() + ": " + header.getValue())

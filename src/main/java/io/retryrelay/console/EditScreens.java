@@ -16,13 +16,21 @@ import org.springframework.stereotype.Component;
 class EditScreens {
 
     private final Corrections corrections;
+    private final CallDifference difference;
     private final PersonMoves moves;
     private final BlindRepeat blindRepeat;
     private final JsonText json;
     private final Words words;
 
-    EditScreens(Corrections corrections, PersonMoves moves, BlindRepeat blindRepeat, JsonText json, Words words) {
+    EditScreens(
+            Corrections corrections,
+            CallDifference difference,
+            PersonMoves moves,
+            BlindRepeat blindRepeat,
+            JsonText json,
+            Words words) {
         this.corrections = corrections;
+        this.difference = difference;
         this.moves = moves;
         this.blindRepeat = blindRepeat;
         this.json = json;
@@ -38,12 +46,8 @@ class EditScreens {
         try {
             StoredCall corrected = corrections.apply(edited, request, caller);
             moves.checkCall(request.summary().target(), corrected);
-            TextDifference difference = TextDifference.between(
-                    words.say("edit.before"),
-                    corrections.lines(request.call(), caller),
-                    words.say("edit.after"),
-                    corrections.lines(corrected, caller));
-            return screen(request, edited, caller, List.of(), difference, corrected);
+            TextDifference seen = difference.between(request.call(), corrected, caller);
+            return screen(request, edited, caller, List.of(), seen, corrected);
         } catch (Refusal refusal) {
             return refused(request, edited, caller, refusal);
         }

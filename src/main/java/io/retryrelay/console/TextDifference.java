@@ -51,6 +51,16 @@ record TextDifference(String left, String right, List<Line> lines, boolean isNon
                 !whole || !shownBefore.equals(before) || !shownAfter.equals(after));
     }
 
+    /** The same lines, though more may differ than they show. */
+    TextDifference noneOnlyIf(boolean same) {
+        return new TextDifference(left, right, lines, isNone && same, isCut);
+    }
+
+    /** Whether the texts differ, and the lines do not. */
+    public boolean isUnseen() {
+        return !isNone && !isCut && lines.stream().allMatch(line -> line.kind() == Kind.SAME);
+    }
+
     /** As much as {@link Sight} shows of a body. */
     private static List<String> cut(List<String> lines) {
         List<String> shown = new ArrayList<>();
