@@ -14,8 +14,11 @@ enum LineEnds {
 
     static LineEnds of(String text) {
         String unix = unix(text);
+        if (unix.indexOf('\r') >= 0) {
+            return MIXED;
+        }
         if (unix.equals(text)) {
-            return text.indexOf('\r') < 0 ? UNIX : MIXED;
+            return UNIX;
         }
         return NETWORK.in(unix).equals(text) ? NETWORK : MIXED;
     }

@@ -59,7 +59,7 @@ class CorrectionsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"a\r\nb\nc", "a\rb", "a\u0000b"})
+    @ValueSource(strings = {"a\r\nb\nc", "a\rb", "a\rb\r\n", "a\u0000b"})
     void offersNoTextThatABrowserWouldNotGiveBack(String body) {
         RequestDetails request = request(body);
 
