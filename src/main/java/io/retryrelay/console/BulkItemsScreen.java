@@ -24,7 +24,7 @@ record BulkItemsScreen(
         String csv) {
 
     /** A result to list. */
-    record Choice(String words, String href, String count, boolean current) {}
+    record Choice(String name, String words, String href, String count, boolean current) {}
 
     /**
      * One request.

@@ -66,11 +66,13 @@ class BulkItemsScreens {
         Arrays.stream(BulkResult.values())
                 .filter(result -> run.count(result) > 0 || result == only)
                 .forEach(result -> choices.add(new Choice(
+                        name(result),
                         words.say("bulk.result", result),
                         address(run, result),
                         words.say("count.exact", run.count(result)),
                         result == only)));
         choices.add(new Choice(
+                name(null),
                 words.say("bulk.result.all"),
                 address(run, null),
                 words.say("count.exact", run.summary().requested()),

@@ -91,6 +91,18 @@ class TemplatesTest {
                 .allSatisfy(row -> assertThat(row.attr("th:attr")).containsAnyOf("data-row=", "data-request-id="));
     }
 
+    /** Who stands on what is put anew finds it again by its name. */
+    @Test
+    void whateverTakesTheFocusInAPartThatMovesHasAName() throws Exception {
+        assertThat(elements("[th:attr*=hx-get], [th:attr*=hx-swap-oob]"))
+                .hasSizeGreaterThan(5)
+                .allSatisfy(part -> assertThat(
+                                part.select("a, button, input:not([type=hidden]), select, summary, [tabindex]"))
+                        .allSatisfy(one -> assertThat(one.hasAttr("id") || one.hasAttr("th:id"))
+                                .as(one.outerHtml())
+                                .isTrue()));
+    }
+
     /** What was confirmed was what stood on the page at that time. */
     @Test
     void noConfirmationOutlivesThePageItWasGivenOn() throws Exception {

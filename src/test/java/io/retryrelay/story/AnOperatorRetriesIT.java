@@ -129,7 +129,7 @@ class AnOperatorRetriesIT {
         relay.as("operator").post("/api/v1/retry-requests/" + one + "/retry", Map.of());
         relay.awaitState(one, "SUCCEEDED");
 
-        assertThat(page.locator("#empty")).isVisible(new LocatorAssertions.IsVisibleOptions().setTimeout(15_000));
+        assertThat(page.locator("#empty")).isVisible(patiently());
         assertThat(page.locator("#tab-done .badge")).hasText("1");
     }
 
@@ -163,6 +163,21 @@ class AnOperatorRetriesIT {
         assertThat(page.locator("#who")).isFocused();
         page.locator("#who").blur();
         page.keyboard().press("j");
+        page.keyboard().press("Enter");
+        assertThat(page).hasURL("http://127.0.0.1:" + port + "/requests/" + one);
+    }
+
+    @Test
+    void staysOnTheChosenRowWhileTheListMoves() {
+        UUID one = held();
+        signIn("operator");
+        openTheOrdersList();
+
+        page.keyboard().press("j");
+        page.evaluate("() => { document.getElementById('rows').dataset.old = 'true'; }");
+        assertThat(page.locator("#rows:not([data-old])")).isVisible(patiently());
+
+        assertThat(page.locator(row(one) + " a")).isFocused();
         page.keyboard().press("Enter");
         assertThat(page).hasURL("http://127.0.0.1:" + port + "/requests/" + one);
     }
@@ -202,7 +217,7 @@ class AnOperatorRetriesIT {
         page.context().clearCookies();
 
         Locator ended = page.locator("#notice-ended");
-        assertThat(ended).isVisible(new LocatorAssertions.IsVisibleOptions().setTimeout(15_000));
+        assertThat(ended).isVisible(patiently());
         page.locator("#sign-in-again").click();
         page.locator("#username").fill("operator");
         page.locator("#password").fill("operator");
@@ -294,6 +309,10 @@ class AnOperatorRetriesIT {
         assertThat(request.body().path("generation").asInt()).isOne();
         assertThat(request.body().path("attempts")).hasSize(1);
         assertThat(b.rawCalls()).isOne();
+    }
+
+    private static LocatorAssertions.IsVisibleOptions patiently() {
+        return new LocatorAssertions.IsVisibleOptions().setTimeout(15_000);
     }
 
     private static String row(UUID request) {
