@@ -1,5 +1,6 @@
 package io.retryrelay.console;
 
+import io.retryrelay.api.KeptSecrets;
 import io.retryrelay.platform.Caller;
 import io.retryrelay.request.Refusal;
 import io.retryrelay.request.Refusal.FieldError;
@@ -9,8 +10,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -23,9 +22,11 @@ import org.springframework.stereotype.Component;
 class Corrections {
 
     private final Sight sight;
+    private final KeptSecrets secrets;
 
-    Corrections(Sight sight) {
+    Corrections(Sight sight, KeptSecrets secrets) {
         this.sight = sight;
+        this.secrets = secrets;
     }
 
     /** The call as the person may see it, to be changed. */
@@ -44,13 +45,15 @@ class Corrections {
         return sight.showsAll(request.call().body(), caller);
     }
 
-    /** @throws Refusal if a line of the headers is none */
+    /** @throws Refusal if a line of the headers is none, or holds a mask that stands for nothing */
     StoredCall apply(Edited edited, RequestDetails request, Caller caller) {
         StoredCall old = request.call();
         return new StoredCall(
                 old.method(),
                 edited.path() == null ? old.path() : edited.path().strip(),
-                edited.headers() == null ? old.headers() : headers(edited.headers(), old, caller),
+                edited.headers() == null
+                        ? old.headers()
+                        : secrets.headers(headers(edited.headers()), old.headers(), caller),
                 edited.body() == null || !editsBody(request, caller) ? old.body() : bytes(edited.body(), old, caller));
     }
 
@@ -65,9 +68,7 @@ class Corrections {
         return body == null ? "" : LineEnds.unix(body.text());
     }
 
-    private Map<String, String> headers(String lines, StoredCall old, Caller caller) {
-        Map<String, String> kept = anyCase(old.headers());
-        Map<String, String> seen = anyCase(sight.headers(old.headers(), caller));
+    private static Map<String, String> headers(String lines) {
         Map<String, String> headers = new LinkedHashMap<>();
         lines.lines().filter(line -> !line.isBlank()).forEach(line -> {
             int colon = line.indexOf(':');
@@ -75,17 +76,9 @@ class Corrections {
             if (name.isEmpty() || headers.containsKey(name)) {
                 throw Refusal.invalid(List.of(new FieldError("headers", "must be lines of Name: value")));
             }
-            String value = line.substring(colon + 1).strip();
-            headers.put(name, value.equals(seen.get(name)) ? Objects.requireNonNull(kept.get(name)) : value);
+            headers.put(name, line.substring(colon + 1).strip());
         });
         return headers;
-    }
-
-    /** The name of a header means the same in any case. */
-    private static Map<String, String> anyCase(Map<String, String> headers) {
-        Map<String, String> any = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
-        any.putAll(headers);
-        return any;
     }
 
     /** Untouched, it is sent byte for byte as before, and not as it was laid out for reading. */

@@ -21,7 +21,7 @@ class KeptSecretsTest {
     private static final StoredCall OLD =
             call("{\"card\": \"4111\", \"amount\": 1}", Map.of("X-Api-Key", "hush", "X-Note", "open"));
 
-    private final KeptSecrets secrets = new KeptSecrets(SecretFields.named("card"));
+    private final KeptSecrets secrets = SecretFields.kept("card");
 
     @Test
     void putsBackTheValueOfAMaskedHeaderInWhateverCase() {

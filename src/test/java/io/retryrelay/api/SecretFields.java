@@ -12,6 +12,11 @@ public final class SecretFields {
         return new Masking(new MaskingProperties(Set.of("api-key"), Set.of(fields)), strict());
     }
 
+    /** What keeps the secrets that those hide. */
+    public static KeptSecrets kept(String... fields) {
+        return new KeptSecrets(named(fields));
+    }
+
     static JsonMapper strict() {
         JsonMapper.Builder builder = JsonMapper.builder();
         new StrictJson().strictJsonMapper().customize(builder);

@@ -2,10 +2,12 @@ package io.retryrelay.console;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.retryrelay.api.SecretFields;
 import io.retryrelay.platform.Caller;
 import io.retryrelay.platform.Role;
+import io.retryrelay.request.Refusal;
 import io.retryrelay.request.RequestDetails;
 import io.retryrelay.request.RequestSummary;
 import io.retryrelay.request.State;
@@ -25,10 +27,11 @@ import tools.jackson.databind.json.JsonMapper;
 class CorrectionsTest {
 
     private static final Caller KIM = new Caller("kim", Set.of(Role.OPERATE));
+    private static final Caller ADMIN = new Caller("admin", Set.of(Role.VIEW, Role.OPERATE, Role.ADMIN));
     private static final String MULTIPART = "--b\r\nContent-Disposition: form-data\r\n\r\nold\r\n--b--\r\n";
 
     private final Corrections corrections =
-            new Corrections(new Sight(SecretFields.named(), new JsonText(JsonMapper.shared())));
+            new Corrections(new Sight(SecretFields.named(), new JsonText(JsonMapper.shared())), SecretFields.kept());
 
     @Test
     void offersNoBodyThatIsTooLongToBeShownWhole() {
@@ -73,6 +76,18 @@ class CorrectionsTest {
 
         assertThat(corrections.apply(edited, request("{}"), KIM).headers())
                 .isEqualTo(Map.of("x-api-key", "secret", "X-Kind", "a"));
+    }
+
+    @Test
+    void takesNoMaskForAValueWhereItHidesNone() {
+        Edited edited = new Edited("/", "X-Api-Key-2: ***", null, null, null, 0);
+
+        assertThatExceptionOfType(Refusal.class)
+                .isThrownBy(() -> corrections.apply(edited, request("{}"), KIM))
+                .satisfies(refusal -> assertThat(refusal.errors())
+                        .extracting(Refusal.FieldError::field)
+                        .containsExactly("headers.X-Api-Key-2"));
+        assertThat(corrections.apply(edited, request("{}"), ADMIN).headers()).isEqualTo(Map.of("X-Api-Key-2", "***"));
     }
 
     private String shown(RequestDetails request) {
