@@ -35,12 +35,14 @@ class BulkScreens {
     private static final Set<BulkState> UNSTARTED = EnumSet.of(BulkState.PLANNED, BulkState.NEEDS_APPROVAL);
 
     private final Words words;
+    private final BulkWords bulkWords;
     private final ScopeWords scope;
     private final BulkProgress progress;
     private final BulkReader reader;
 
-    BulkScreens(Words words, ScopeWords scope, BulkProgress progress, BulkReader reader) {
+    BulkScreens(Words words, BulkWords bulkWords, ScopeWords scope, BulkProgress progress, BulkReader reader) {
         this.words = words;
+        this.bulkWords = bulkWords;
         this.scope = scope;
         this.progress = progress;
         this.reader = reader;
@@ -54,7 +56,7 @@ class BulkScreens {
                 summary.state().name(),
                 words.say("bulk.state", summary.state()),
                 Tone.of(summary.state()),
-                words.say("bulk.meaning", summary.state()),
+                bulkWords.meaning(summary),
                 summary.reason(),
                 scope.of(run.filter()),
                 plan(run),
@@ -132,7 +134,7 @@ class BulkScreens {
         return new Step(
                 step.name().toLowerCase(Locale.ROOT),
                 words.say("bulk.step." + variant),
-                words.say("bulk.step.help." + variant, touched(run, step)),
+                bulkWords.help(run.summary().action(), variant, touched(run, step)),
                 step == BulkStep.CANCEL);
     }
 

@@ -5,6 +5,7 @@ import io.retryrelay.bulk.BulkRun;
 import io.retryrelay.bulk.BulkRuns;
 import io.retryrelay.bulk.BulkState;
 import io.retryrelay.bulk.BulkStep;
+import io.retryrelay.bulk.BulkSummary;
 import io.retryrelay.request.Refusal;
 import java.util.List;
 import java.util.UUID;
@@ -24,11 +25,13 @@ class StepMany {
     private final BulkRuns runs;
     private final BulkReader reader;
     private final Words words;
+    private final BulkWords bulkWords;
 
-    StepMany(BulkRuns runs, BulkReader reader, Words words) {
+    StepMany(BulkRuns runs, BulkReader reader, Words words, BulkWords bulkWords) {
         this.runs = runs;
         this.reader = reader;
         this.words = words;
+        this.bulkWords = bulkWords;
     }
 
     Report start(UUID id, Pace pace, String who) {
@@ -45,7 +48,8 @@ class StepMany {
     }
 
     private Report step(UUID id, BulkStep step, String who, Runnable deed) {
-        BulkState before = find(id).summary().state();
+        BulkSummary bulk = find(id).summary();
+        BulkState before = bulk.state();
         try {
             deed.run();
         } catch (Refusal refusal) {
@@ -55,7 +59,7 @@ class StepMany {
             return report(false, words.say("bulk.database"));
         }
         return step.startsFrom(before)
-                ? report(true, words.say("bulk.done", step))
+                ? report(true, bulkWords.done(bulk.action(), step))
                 : report(true, words.say("bulk.doneBefore", words.say("bulk.state", before)));
     }
 

@@ -8,6 +8,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.MessageSource;
 import org.springframework.context.i18n.LocaleContextHolder;
+import org.springframework.context.support.DefaultMessageSourceResolvable;
 import org.springframework.stereotype.Component;
 
 /** Says things in the language of the person who asks. */
@@ -29,6 +30,13 @@ class Words {
     String say(String code, Object... facts) {
         Locale language = LocaleContextHolder.getLocale();
         return messages.getMessage(code, facts, language);
+    }
+
+    /** In the words for this case if there are any, else in those for every case. */
+    String sayRather(String special, String usual, Object... facts) {
+        return messages.getMessage(
+                new DefaultMessageSourceResolvable(new String[] {special, usual}, facts),
+                LocaleContextHolder.getLocale());
     }
 
     /** One word of an enumeration, such as {@code state.FAILED}. */

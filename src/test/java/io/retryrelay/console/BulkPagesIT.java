@@ -26,6 +26,7 @@ import tools.jackson.databind.JsonNode;
 class BulkPagesIT {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final int SECONDS_OF_DISCARDING = 30;
 
     @LocalServerPort
     private int port;
@@ -172,6 +173,30 @@ class BulkPagesIT {
         } finally {
             relay.as("admin").post("/api/v1/relay/resume", Map.of("reason", "test"));
         }
+    }
+
+    @Test
+    void saysOfADiscardNothingThatIsTrueOfCallsOnly() {
+        List<UUID> slowly =
+                Stream.generate(this::held).limit(SECONDS_OF_DISCARDING).toList();
+        Map<String, ?> discard = Map.of("ids", slowly, "rate", 1, "action", "DISCARD", "reason", "no longer wanted");
+        String path = "/bulks/"
+                + relay.as("operator").post("/api/v1/bulk-retries", discard).id();
+        operator.post(path, path + "/start");
+
+        Document paused = operator.parse(operator.post(path, path + "/pause"));
+        assertThat(paused.select("#meaning").text())
+                .isEqualTo("What is not moved yet is held back; what was moved stays so.");
+        assertThat(paused.select("#step-cancel").text())
+                .contains("that are left is moved; what was moved stays so")
+                .doesNotContain("called");
+        Document korean = operator.page(path + "?lang=ko");
+        assertThat(korean.select("#progress, #steps").text()).contains("보류합니다").doesNotContain("대기열", "호출");
+
+        Document cancelled = operator.parse(operator.post(path + "?lang=en", path + "/cancel"));
+        assertThat(cancelled.select("#meaning, #report").eachText())
+                .hasSize(2)
+                .containsOnly("Nothing more of it is moved; what was moved stays so.");
     }
 
     @Test
