@@ -202,6 +202,14 @@
         }
         open = all("details[id][open]").map((details) => details.id);
     });
+    /* In another state the page is loaded anew, with what was being written. */
+    const halfWritten = (field) => field.value !== "" || field === document.activeElement;
+    document.body.addEventListener("htmx:beforeOnLoad", (event) => {
+        const anew = event.detail.xhr.getResponseHeader("HX-Refresh");
+        if (anew && all("#steps input[name=reason]").some(halfWritten)) {
+            event.preventDefault();
+        }
+    });
     document.body.addEventListener("htmx:oobBeforeSwap", (event) => {
         const counted = event.detail.target.id === "matching" && new URLSearchParams(location.search).has("count");
         if (counted || inHand()) {

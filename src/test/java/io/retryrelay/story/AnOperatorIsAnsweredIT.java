@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Request;
+import com.microsoft.playwright.Response;
 import com.microsoft.playwright.Route;
 import com.microsoft.playwright.assertions.LocatorAssertions.HasCountOptions;
 import com.microsoft.playwright.assertions.LocatorAssertions.IsVisibleOptions;
@@ -14,9 +15,11 @@ import io.retryrelay.infra.Chromium;
 import io.retryrelay.infra.IntegrationTest;
 import io.retryrelay.infra.NeedsBrowser;
 import io.retryrelay.infra.SimulatedB;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -135,6 +138,30 @@ class AnOperatorIsAnsweredIT {
     }
 
     @Test
+    void finishesASentenceThoughTheBulkHasStoppedMeanwhile() {
+        List<UUID> slowly = Stream.generate(this::held).limit(30).toList();
+        Map<String, ?> discard = Map.of("ids", slowly, "rate", 1, "action", "DISCARD", "reason", "no longer wanted");
+        String bulk = "/api/v1/bulk-retries/"
+                + relay.as("operator").post("/api/v1/bulk-retries", discard).id();
+        relay.as("operator").post(bulk + "/start", Map.of());
+        signIn();
+        page.navigate(bulk.replace("/api/v1/bulk-retries", "/bulks"));
+        page.locator("#more-cancel summary").click();
+        page.locator("#why-cancel").pressSequentially("half a sent");
+
+        relay.as("operator").post(bulk + "/pause", Map.of());
+        page.waitForResponse(AnOperatorIsAnsweredIT::asksForThePageAnew, () -> {});
+        page.waitForResponse(AnOperatorIsAnsweredIT::asksForThePageAnew, () -> {});
+
+        page.keyboard().type("ence");
+        assertThat(page.locator("#why-cancel")).hasValue("half a sentence");
+        page.locator("#why-cancel").fill("");
+        page.locator("#why-cancel").blur();
+        assertThat(page.locator("#bulk[data-state=PAUSED]")).isVisible(patiently());
+        relay.as("operator").post(bulk + "/cancel", Map.of());
+    }
+
+    @Test
     void pressesNothingByTheRestOfASentenceWhoseFieldIsGone() {
         UUID one = held();
         page.clock().install();
@@ -210,6 +237,10 @@ class AnOperatorIsAnsweredIT {
 
     private static boolean isForAPart(Request request) {
         return "true".equals(request.headers().get("hx-request"));
+    }
+
+    private static boolean asksForThePageAnew(Response response) {
+        return response.headers().containsKey("hx-refresh");
     }
 
     private static IsVisibleOptions patiently() {
