@@ -5,6 +5,7 @@ import com.github.difflib.text.DiffRowGenerator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * Two texts beside each other, line by line.
@@ -41,12 +42,15 @@ record TextDifference(String left, String right, List<Line> lines, boolean isNon
     static TextDifference between(String left, List<String> before, String right, List<String> after, boolean whole) {
         List<String> shownBefore = cut(before);
         List<String> shownAfter = cut(after);
+        List<Line> lines = ROWS.generateDiffRows(shownBefore, shownAfter).stream()
+                .map(TextDifference::line)
+                .collect(Collectors.toCollection(ArrayList::new));
+        dropLast(Kind.REMOVED, lines, shownAfter.size() < after.size());
+        dropLast(Kind.ADDED, lines, shownBefore.size() < before.size());
         return new TextDifference(
                 left,
                 right,
-                ROWS.generateDiffRows(shownBefore, shownAfter).stream()
-                        .map(TextDifference::line)
-                        .toList(),
+                List.copyOf(lines),
                 whole && before.equals(after),
                 !whole || !shownBefore.equals(before) || !shownAfter.equals(after));
     }
@@ -61,7 +65,7 @@ record TextDifference(String left, String right, List<Line> lines, boolean isNon
         return !isNone && !isCut && lines.stream().allMatch(line -> line.kind() == Kind.SAME);
     }
 
-    /** As much as {@link Sight} shows of a body. */
+    /** About as much as {@link Sight} shows of a body; a line is never cut according to those before it. */
     private static List<String> cut(List<String> lines) {
         List<String> shown = new ArrayList<>();
         int left = Sight.LONGEST;
@@ -69,10 +73,17 @@ record TextDifference(String left, String right, List<Line> lines, boolean isNon
             if (left <= 0 || shown.size() == MOST) {
                 break;
             }
-            shown.add(line.substring(0, Math.min(line.length(), left)));
+            shown.add(line.substring(0, Math.min(line.length(), Sight.LONGEST)));
             left -= line.length() + 1;
         }
         return shown;
+    }
+
+    /** Where the other side is cut, these may stand behind its end. */
+    private static void dropLast(Kind kind, List<Line> lines, boolean cut) {
+        while (cut && !lines.isEmpty() && lines.get(lines.size() - 1).kind() == kind) {
+            lines.remove(lines.size() - 1);
+        }
     }
 
     private static Line line(DiffRow row) {

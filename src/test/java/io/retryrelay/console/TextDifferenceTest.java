@@ -7,7 +7,10 @@ import io.retryrelay.console.TextDifference.Line;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TextDifferenceTest {
 
@@ -46,6 +49,29 @@ class TextDifferenceTest {
         assertThat(difference.isCut()).isTrue();
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {1, 97})
+    void takesNoLineForRemovedThatIsOnlyBehindTheEnd(int length) {
+        List<String> before = IntStream.range(0, 2_500)
+                .mapToObj(number -> number + "x".repeat(length))
+                .toList();
+        List<String> after = new ArrayList<>(before);
+        after.add(3, "one more line");
+
+        assertThat(differing(before, after)).containsExactly(new Line(Kind.ADDED, "", "one more line"));
+        assertThat(differing(after, before)).containsExactly(new Line(Kind.REMOVED, "one more line", ""));
+    }
+
+    @Test
+    void showsLinesAsRemovedWhereNothingComesAfter() {
+        List<String> before =
+                IntStream.range(0, 2_500).mapToObj(Integer::toString).toList();
+
+        assertThat(differing(before, before.subList(0, 100)))
+                .hasSizeGreaterThan(1_000)
+                .allMatch(line -> line.kind() == Kind.REMOVED);
+    }
+
     @Test
     void cutsALineThatNobodyReadsToItsEnd() {
         String endless = "x".repeat(1_000_000);
@@ -58,6 +84,12 @@ class TextDifferenceTest {
                 .satisfies(line -> assertThat(line.left()).hasSizeLessThan(100_000));
         assertThat(difference.isNone()).isFalse();
         assertThat(difference.isCut()).isTrue();
+    }
+
+    private static List<Line> differing(List<String> before, List<String> after) {
+        return TextDifference.between("old", before, "new", after).lines().stream()
+                .filter(line -> line.kind() != Kind.SAME)
+                .toList();
     }
 
     @Test
