@@ -42,10 +42,11 @@ class BlindRepeat {
         return List.copyOf(dangers);
     }
 
-    /** What a person confirms with another call; null if nothing needs it. */
+    /** What a person confirms with another call; null if nothing needs it, or nobody can be called. */
     @Nullable
     String question(RequestDetails request) {
-        if (!request.needsConfirmation()) {
+        if (!request.needsConfirmation()
+                || targets.find(request.summary().target()).isEmpty()) {
             return null;
         }
         String danger = request.blind() ? "TWICE" : "OUT_OF_ORDER";

@@ -64,11 +64,22 @@ class BlindRepeatTest {
         assertThat(blindRepeat.question(request(false, false))).isNull();
     }
 
+    @Test
+    void asksNothingWhereNobodyCanBeCalled() {
+        assertThat(blindRepeat.why(request("gone", true, false)))
+                .containsExactly("The target gone is no longer configured, so that it cannot be called.");
+        assertThat(blindRepeat.question(request("gone", true, false))).isNull();
+    }
+
     private static RequestDetails request(boolean blind, boolean outOfOrder) {
+        return request("b-system", blind, outOfOrder);
+    }
+
+    private static RequestDetails request(String target, boolean blind, boolean outOfOrder) {
         return new RequestDetails(
                 new RequestSummary(
                         new UUID(0, 1),
-                        "b-system",
+                        target,
                         "POST",
                         "/p",
                         null,
