@@ -57,6 +57,22 @@ class MessagesTest {
         assertThat(korean.words().values()).noneMatch(word -> word.toString().contains("'"));
     }
 
+    /** In the midst of a sentence it would read like any other words. */
+    @Test
+    void theNameOfATabStandsInQuotes() {
+        List<String> codes = List.of("bulk.meaning.CANCELLED", "bulk.step.help.CANCEL");
+        assertThat(codes).allSatisfy(code -> {
+            assertThat(english.at(code)).contains("“" + english.at("tab.MOVING") + "”");
+            assertThat(korean.at(code)).contains("‘" + korean.at("tab.MOVING") + "’");
+        });
+    }
+
+    @Test
+    void whoConfirmsBothDangersIsNotGivenAChoiceOfThem() {
+        assertThat(english.at("form.confirm.BOTH")).doesNotContain(" or ");
+        assertThat(korean.at("form.confirm.BOTH")).doesNotContain("거나");
+    }
+
     @Test
     void everyValueOfTheRuleBookHasItsWords() {
         List<String> codes = new ArrayList<>();
