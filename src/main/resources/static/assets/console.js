@@ -216,7 +216,19 @@
             event.detail.shouldSwap = false;
         }
     });
+    /* Those who do not see the page hear of another state, and not of each look. */
+    const state = () => document.querySelector("#request, #progress")?.dataset.state;
+    let heard = state();
+
+    function tell() {
+        if (state() !== heard) {
+            heard = state();
+            by("heard").textContent = by("meaning").textContent;
+        }
+    }
+
     document.body.addEventListener("htmx:afterSettle", () => {
+        tell();
         open.map(by).filter((details) => details).forEach((details) => { details.open = true; });
         dressTimes();
         mark(current());

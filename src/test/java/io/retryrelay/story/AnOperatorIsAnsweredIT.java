@@ -11,6 +11,7 @@ import com.microsoft.playwright.Response;
 import com.microsoft.playwright.Route;
 import com.microsoft.playwright.assertions.LocatorAssertions.HasCountOptions;
 import com.microsoft.playwright.assertions.LocatorAssertions.IsVisibleOptions;
+import com.microsoft.playwright.options.AriaRole;
 import io.retryrelay.infra.Chromium;
 import io.retryrelay.infra.IntegrationTest;
 import io.retryrelay.infra.NeedsBrowser;
@@ -177,6 +178,21 @@ class AnOperatorIsAnsweredIT {
 
         assertThat(page.locator("#do-retry")).isFocused();
         assertThat(relay.find(one).state()).isEqualTo("FAILED");
+    }
+
+    @Test
+    void hearsWhatHasBecomeOfTheRequestWithoutSeeingIt() {
+        UUID one = held();
+        signIn();
+        page.navigate("/requests/" + one);
+        assertThat(page.getByRole(AriaRole.STATUS)).hasText("");
+        page.evaluate("() => { document.getElementById('heard').dataset.old = 'true'; }");
+
+        relay.retry(one);
+
+        assertThat(page.locator("#request[data-state=SUCCEEDED]")).isVisible(patiently());
+        assertThat(page.locator("#heard[data-old]"))
+                .hasText(page.locator("#meaning").textContent());
     }
 
     @Test
