@@ -114,6 +114,15 @@ class TemplatesTest {
                 });
     }
 
+    /** A browser remembers ticks by their place, where another row may stand by now. */
+    @Test
+    void noTickGoesOverToAnotherRow() throws Exception {
+        assertThat(elements("input[type=checkbox][form]"))
+                .hasSizeGreaterThan(1)
+                .allSatisfy(box ->
+                        assertThat(box.attr("autocomplete")).as(box.outerHtml()).isEqualTo("off"));
+    }
+
     @Test
     void noTemplateNeedsAnythingFromElsewhere() throws Exception {
         for (Path template : templates) {
