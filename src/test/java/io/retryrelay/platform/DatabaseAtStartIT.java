@@ -73,6 +73,19 @@ class DatabaseAtStartIT {
         assertThat(sandbox.count("processed_event")).isZero();
     }
 
+    /** Whichever row a lane finds itself in now, it must not give a place away again. */
+    @Test
+    void letsLanesCountOnAboveAllPlacesGivenAway() {
+        flyway().target("50").load().migrate();
+        jdbc.sql("update lane_lock set last_seq = 70 + slot where slot < 3").update();
+
+        flyway().load().migrate();
+
+        assertThat(sandbox.count("lane_lock")).isEqualTo(16_384);
+        assertThat(sandbox.number("select min(last_seq) from lane_lock")).isEqualTo(72);
+        assertThat(sandbox.number("select max(last_seq) from lane_lock")).isEqualTo(72);
+    }
+
     private void assertHalfDone() {
         assertRefused(
                 () -> guard.migrate(flyway().load()),
