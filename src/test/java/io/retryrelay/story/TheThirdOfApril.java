@@ -19,6 +19,11 @@ import java.util.stream.Stream;
  */
 final class TheThirdOfApril implements AutoCloseable {
 
+    /** The group waits so long for one that was killed. */
+    private static final Map<String, String> SOON_GIVEN_UP = Map.of(
+            "spring.kafka.consumer.properties.session.timeout.ms", "3000",
+            "spring.kafka.consumer.properties.heartbeat.interval.ms", "1000");
+
     private final Sandbox sandbox = Sandbox.fresh();
     private final SimulatedB b = SimulatedB.onPort(0);
     private final RelayTopic topic = new RelayTopic(sandbox);
@@ -29,6 +34,7 @@ final class TheThirdOfApril implements AutoCloseable {
     /** @param changes settings besides those that every test application gets */
     TheThirdOfApril(Map<String, String> changes) {
         this.properties = new LinkedHashMap<>(sandbox.properties(b));
+        this.properties.putAll(SOON_GIVEN_UP);
         this.properties.putAll(changes);
         this.app = process("third-of-april");
         this.relay = RelayApi.at(app.baseUrl());
