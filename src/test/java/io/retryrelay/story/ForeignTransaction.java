@@ -50,10 +50,9 @@ public final class ForeignTransaction implements AutoCloseable {
         return await().atMost(RelayApi.PATIENCE).pollInterval(SELDOM).until(this::waitingSince, since -> since > 0);
     }
 
-    /** Someone has given up waiting and waits anew. */
-    public void awaitAnotherThatTriesAgain() {
-        long first = awaitAnotherThatWaits();
-        await().atMost(RelayApi.PATIENCE).pollInterval(SELDOM).until(() -> waitingSince() > first);
+    /** Whoever waited has given up. */
+    public void awaitNobodyWaits() {
+        await().atMost(RelayApi.PATIENCE).pollInterval(SELDOM).until(() -> waitingSince() == 0);
     }
 
     /** How often anybody has waited for a lock so far, at this database. */

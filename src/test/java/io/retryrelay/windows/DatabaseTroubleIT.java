@@ -192,7 +192,8 @@ class DatabaseTroubleIT {
         await().atMost(RelayApi.PATIENCE).until(() -> b.rawCalls() == 1);
         try (ForeignTransaction foreign = new ForeignTransaction(around.sandbox())) {
             foreign.locksAllLanes();
-            foreign.awaitAnotherThatTriesAgain();
+            foreign.awaitAnotherThatWaits();
+            foreign.awaitNobodyWaits();
         }
 
         assertCalledOnce(relay.awaitState(id, "SUCCEEDED"));
