@@ -183,7 +183,7 @@ class GrowthBenchIT {
 
         void insert(Latencies latencies) throws Exception {
             assertThat(latencies
-                            .time(() -> relay.post(RawInsert.PATH, payment("raw")))
+                            .time(() -> relay.as("operator").post(RawInsert.PATH, payment("raw")))
                             .status())
                     .isEqualTo(202);
         }
