@@ -3,6 +3,7 @@ package io.retryrelay.infra;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -10,6 +11,19 @@ import org.junit.jupiter.api.io.TempDir;
 class FolderLockTest {
 
     private static final int TAKEN = 3;
+    private static final String TAKER = """
+            import java.nio.channels.FileChannel;
+            import java.nio.file.Path;
+            import java.nio.file.StandardOpenOption;
+
+            class Taker {
+                public static void main(String... file) throws Exception {
+                    try (var channel = FileChannel.open(Path.of(file[0]), StandardOpenOption.WRITE)) {
+                        System.exit(channel.tryLock() == null ? 3 : 0);
+                    }
+                }
+            }
+            """;
 
     @TempDir
     private Path parent;
@@ -26,25 +40,16 @@ class FolderLockTest {
         assertThat(anotherJvmTakes(parent.resolve("1"))).isTrue();
     }
 
-    private static boolean anotherJvmTakes(Path folder) throws IOException, InterruptedException {
+    /** Compiled by the other JVM itself: a main class among the tests would be one too many for the development run. */
+    private boolean anotherJvmTakes(Path folder) throws IOException, InterruptedException {
+        Path source = Files.writeString(parent.resolve("Taker.java"), TAKER);
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        ProcessBuilder jvm =
-                new ProcessBuilder(java, "-XX:TieredStopAtLevel=1", AnotherJvm.class.getName(), folder.toString());
-        jvm.environment().put("CLASSPATH", ClassPath.ofThisJvm());
-        int end = jvm.inheritIO().start().waitFor();
+        int end = new ProcessBuilder(
+                        java, source.toString(), folder.resolve("lock").toString())
+                .inheritIO()
+                .start()
+                .waitFor();
         assertThat(end).isIn(0, TAKEN);
         return end == 0;
-    }
-
-    /** Ends with 0 if it took the folder. */
-    static final class AnotherJvm {
-
-        public static void main(String... arguments) {
-            try (FolderLock lock = FolderLock.of(Path.of(arguments[0]))) {
-                System.exit(lock.folder().toFile().isDirectory() ? 0 : 1);
-            } catch (IllegalStateException taken) {
-                System.exit(TAKEN);
-            }
-        }
     }
 }
