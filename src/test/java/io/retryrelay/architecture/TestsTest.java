@@ -26,6 +26,16 @@ class TestsTest {
         noClasses().should().beAnnotatedWith(Disabled.class).check(TESTS);
     }
 
+    /** {@code spring-boot:test-run} looks for the one class that can be started. */
+    @Test
+    void holdOneMainClass() {
+        assertThat(TESTS.stream()
+                        .filter(type ->
+                                type.tryGetMethod("main", String[].class).isPresent())
+                        .map(type -> type.getName()))
+                .containsExactly("io.retryrelay.DevelopmentRun");
+    }
+
     @Test
     void areNamedForWhatTheyNeed() {
         assertThat(TESTS.stream()
