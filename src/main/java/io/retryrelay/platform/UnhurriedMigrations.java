@@ -39,13 +39,15 @@ class UnhurriedMigrations implements FlywayConfigurationCustomizer {
                 DataSourceUnwrapper.unwrap(database, HikariConfigMXBean.class, HikariDataSource.class));
     }
 
-    private static DataSource unhurried(HikariDataSource pool) {
+    /** Like those of the pool in all other respects; the last of two session variables of one name counts. */
+    static DataSource unhurried(HikariDataSource pool) {
         Properties properties = new Properties();
         properties.putAll(pool.getDataSourceProperties());
-        properties.setProperty("user", pool.getUsername());
-        properties.setProperty("password", pool.getPassword());
         properties.setProperty("socketTimeout", "0");
-        properties.setProperty("sessionVariables", "wait_timeout=" + DAY_SECONDS);
-        return new DriverManagerDataSource(pool.getJdbcUrl(), properties);
+        properties.merge("sessionVariables", "wait_timeout=" + DAY_SECONDS, (all, last) -> all + "," + last);
+        DriverManagerDataSource migrations = new DriverManagerDataSource(pool.getJdbcUrl(), properties);
+        migrations.setUsername(pool.getUsername());
+        migrations.setPassword(pool.getPassword());
+        return migrations;
     }
 }
