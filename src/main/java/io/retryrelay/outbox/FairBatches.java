@@ -61,7 +61,8 @@ final class FairBatches {
             rows.addAll(oldest.stream().filter(unfinished::send).toList());
             isAnyFull |= oldest.size() == room;
             more |= oldest.size() == limit && limit < room;
-            busy += oldest.isEmpty() && (limit > 0 || room == 0) ? 0 : 1;
+            boolean isUnseen = room > 0 && limit == 0;
+            busy += isUnseen || !oldest.isEmpty() ? 1 : 0;
         }
         crowded = isAnyFull;
         return rows;
