@@ -14,9 +14,9 @@ import org.springframework.stereotype.Component;
 class Quarantine {
 
     /** Both, with each byte escaped, fit into the smallest packet that the database may take. */
-    static final int MOST_OF_A_KEY = 200_000;
+    private static final int MOST_OF_A_KEY = 200_000;
 
-    static final int MOST_OF_A_VALUE = 1_600_000;
+    private static final int MOST_OF_A_VALUE = 1_600_000;
 
     private final JdbcClient jdbc;
     private final DatabaseClock clock;
@@ -51,7 +51,7 @@ class Quarantine {
     }
 
     /** The topic's limit is none: it counts what is compressed. */
-    static byte @Nullable [] kept(byte @Nullable [] bytes, int most) {
+    private static byte @Nullable [] kept(byte @Nullable [] bytes, int most) {
         return bytes == null || bytes.length <= most ? bytes : Arrays.copyOf(bytes, most);
     }
 }
