@@ -11,14 +11,12 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.springframework.context.i18n.LocaleContextHolder;
+import org.junit.jupiter.api.extension.ExtendWith;
 
+@ExtendWith(InEnglish.class)
 class BlindRepeatTest {
 
     private static final Instant NOW = Instant.parse("2026-04-01T12:00:00Z");
@@ -32,16 +30,6 @@ class BlindRepeatTest {
             TestTargets.targets("b-system", "http://127.0.0.1:1", "idempotency.supported=false"),
             CLOCK,
             new Words(Bundle.messages(), CLOCK));
-
-    @BeforeEach
-    void speakEnglish() {
-        LocaleContextHolder.setLocale(Locale.ENGLISH);
-    }
-
-    @AfterEach
-    void forgetTheLanguage() {
-        LocaleContextHolder.resetLocaleContext();
-    }
 
     @Test
     void saysBothDangersAndHasBothConfirmed() {

@@ -11,17 +11,15 @@ import io.retryrelay.platform.Role;
 import io.retryrelay.request.StoredCall;
 import java.time.Clock;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.springframework.context.i18n.LocaleContextHolder;
 import tools.jackson.databind.json.JsonMapper;
 
+@ExtendWith(InEnglish.class)
 class CallDifferenceTest {
 
     private static final Caller OPERATOR = new Caller("operator", Set.of(Role.OPERATE));
@@ -31,16 +29,6 @@ class CallDifferenceTest {
     private final CallDifference difference = new CallDifference(
             new Sight(SecretFields.named(), new JsonText(JsonMapper.shared())),
             new Words(Bundle.messages(), Clock.systemUTC()));
-
-    @BeforeEach
-    void speakEnglish() {
-        LocaleContextHolder.setLocale(Locale.ENGLISH);
-    }
-
-    @AfterEach
-    void forgetTheLanguage() {
-        LocaleContextHolder.resetLocaleContext();
-    }
 
     @Test
     void saysThatASecretIsAnotherWithoutSayingWhich() {

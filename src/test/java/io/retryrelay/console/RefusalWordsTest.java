@@ -14,31 +14,19 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.springframework.context.i18n.LocaleContextHolder;
+import org.junit.jupiter.api.extension.ExtendWith;
 
+@ExtendWith(InEnglish.class)
 class RefusalWordsTest {
 
     private static final Instant NOW = Instant.parse("2026-04-01T12:00:00Z");
 
     private final RefusalWords refusals =
             new RefusalWords(new Words(Bundle.messages(), Clock.fixed(NOW, ZoneOffset.UTC)), mock(BlindRepeat.class));
-
-    @BeforeEach
-    void speakEnglish() {
-        LocaleContextHolder.setLocale(Locale.ENGLISH);
-    }
-
-    @AfterEach
-    void forgetTheLanguage() {
-        LocaleContextHolder.resetLocaleContext();
-    }
 
     @Test
     void tellsTheSecondClickThatTheFirstOneQueuedIt() {

@@ -8,28 +8,18 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Locale;
 import java.util.Objects;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.context.i18n.LocaleContextHolder;
 
+@ExtendWith(InEnglish.class)
 class WordsTest {
 
     private static final Instant NOW = Instant.parse("2026-04-01T12:00:00Z");
 
     private final Words words = new Words(Bundle.messages(), Clock.fixed(NOW, ZoneOffset.UTC));
-
-    @BeforeEach
-    void speakEnglish() {
-        LocaleContextHolder.setLocale(Locale.ENGLISH);
-    }
-
-    @AfterEach
-    void forgetTheLanguage() {
-        LocaleContextHolder.resetLocaleContext();
-    }
 
     @ParameterizedTest
     @CsvSource({
