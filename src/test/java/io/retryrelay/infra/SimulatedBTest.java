@@ -124,7 +124,7 @@ class SimulatedBTest {
 
     @Test
     void countsCallsThatAreThereAtOnce() {
-        B.delays(Duration.ofMillis(500));
+        B.delays(Duration.ofSeconds(2));
 
         IntStream.range(0, 5)
                 .mapToObj(i -> CLIENT.sendAsync(request("/payments", "k" + i), BodyHandlers.ofString()))

@@ -12,9 +12,9 @@ import java.util.regex.Pattern;
 /** What the database server is asked while this is open, as it was asked, parameters and all. */
 public final class StatementLog implements AutoCloseable {
 
-    private static final Pattern VALUE = Pattern.compile("_?\\w*'(?:[^'\\\\]|\\\\.|'')*'|\\b\\d[\\d.]*\\b");
-    private static final Pattern LIST =
-            Pattern.compile("\\(\\s*\\?(?:\\s*,\\s*\\?)*\\s*\\)(?:\\s*,\\s*\\(\\s*\\?(?:\\s*,\\s*\\?)*\\s*\\))*");
+    private static final Pattern VALUE = Pattern.compile("_?\\w*'(?:[^'\\\\]++|\\\\.|'')*+'|\\b\\d[\\d.]*\\b");
+    private static final Pattern LIST = Pattern.compile("\\(\\s*\\?[\\s,?]*\\)");
+    private static final Pattern LISTS = Pattern.compile("\\(\\?\\)\\s*,\\s*(?=\\(\\?\\))");
 
     private final Connection connection;
 
@@ -39,7 +39,8 @@ public final class StatementLog implements AutoCloseable {
     }
 
     private static String shape(String statement) {
-        return LIST.matcher(VALUE.matcher(statement).replaceAll("?")).replaceAll("(?)");
+        String list = LIST.matcher(VALUE.matcher(statement).replaceAll("?")).replaceAll("(?)");
+        return LISTS.matcher(list).replaceAll("");
     }
 
     private void execute(String sql) throws SQLException {

@@ -169,6 +169,12 @@ public final class TcpProxy implements AutoCloseable {
     private void begin(ProxiedConnection connection) {
         connections.removeIf(old -> !old.isOpen());
         connections.add(connection);
+        // whoever refuses resets those that are known: this one may have come in between
+        if (refuses) {
+            connections.remove(connection);
+            connection.reset();
+            return;
+        }
         connection.listenFor(tripwire);
         connection.start(toServer, toClient);
     }

@@ -17,6 +17,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 
 class TcpProxyTest {
@@ -130,7 +131,8 @@ class TcpProxyTest {
         assertThatThrownBy(this::hear).isInstanceOf(SocketException.class).hasMessageContaining("reset");
     }
 
-    @Test
+    /** Also whoever was just being let in, as about half of them are here. */
+    @RepeatedTest(20)
     void refusesUntilItIsHealed() throws IOException {
         proxy.refuse();
         assertThatThrownBy(() -> answerTo("a")).isInstanceOf(SocketException.class);

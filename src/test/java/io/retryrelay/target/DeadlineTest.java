@@ -136,7 +136,8 @@ class DeadlineTest extends ClientFixture {
             assertThat(b.connections()).isZero();
 
             dnsIsBack.countDown();
-            await().until(() -> patient.call(target, Calls.post("/")).proof() == Proof.DONE);
+            TargetProfile unhurried = TestTargets.target("http://b.example:" + b.port(), "deadline=20s");
+            await().until(() -> patient.call(unhurried, Calls.post("/")).proof() == Proof.DONE);
             assertThat(b.requestsBegun()).isEqualTo(1);
         }
     }

@@ -5,18 +5,13 @@ import static org.awaitility.Awaitility.await;
 
 import java.time.Duration;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class GateTest {
 
-    private final Gate gate = new Gate(TestTargets.target(
-            "http://127.0.0.1:1",
-            "circuit.calls=4",
-            "circuit.open=200ms",
-            "circuit.probes=2",
-            "retry.max-retry-after=300ms"));
+    /** What it begins to wait for does not end while a slow machine looks at it. */
+    private final Gate gate = gate("1h", "1h");
 
     @Test
     void isOpenToCallsAtFirst() {
@@ -44,9 +39,18 @@ class GateTest {
     }
 
     @Test
+    void asksByProbesOnceItWasOpenForAWhile() {
+        Gate soonProbed = gate("200ms", "1h");
+        failAll(soonProbed);
+
+        await().atMost(Duration.ofSeconds(10)).until(soonProbed::isProbed);
+
+        assertThat(soonProbed.room(0)).isEqualTo(2);
+    }
+
+    @Test
     void asksByAsManyProbesAsThereAreAndOpensAgainIfTheyFail() {
-        openTheCircuit();
-        awaitProbing();
+        gate.beginWithProbes();
 
         assertThat(gate.room(1)).isEqualTo(1);
         assertThat(gate.enter(false)).isEmpty();
@@ -61,8 +65,7 @@ class GateTest {
 
     @Test
     void letsGoAFewAtATimeAfterTheProbesSucceeded() {
-        openTheCircuit();
-        awaitProbing();
+        gate.beginWithProbes();
 
         calls(Proof.DONE, Proof.DONE);
 
@@ -73,8 +76,7 @@ class GateTest {
 
     @Test
     void givesTheProbesPlaceBackIfNoCallWasMade() {
-        openTheCircuit();
-        awaitProbing();
+        gate.beginWithProbes();
         gate.enter(false);
         gate.enter(false);
 
@@ -93,18 +95,25 @@ class GateTest {
     }
 
     @Test
-    void isQuietForAsLongAsTheTargetAskedUpToTheCap() {
+    void isQuietIfTheTargetAskedForItExceptForWhatAPersonWants() {
         gate.enter(false);
         gate.hear(answer(Proof.NOTHING, Duration.ofDays(1)));
 
         assertThat(gate.enter(false)).contains(Obstacle.RETRY_AFTER);
         assertThat(gate.enter(true)).as("a person wants it now").isEmpty();
-        await().atMost(Duration.ofSeconds(10)).until(() -> gate.obstacle().isEmpty());
+    }
+
+    @Test
+    void isQuietNoLongerThanTheCap() {
+        Gate soonBack = gate("1h", "300ms");
+        soonBack.hear(answer(Proof.NOTHING, Duration.ofDays(1)));
+
+        await().atMost(Duration.ofSeconds(10)).until(() -> soonBack.obstacle().isEmpty());
     }
 
     @Test
     void aShorterWaitDoesNotEndALongerOne() {
-        gate.hear(answer(Proof.NOTHING, Duration.ofMillis(300)));
+        gate.hear(answer(Proof.NOTHING, Duration.ofMinutes(30)));
 
         gate.hear(answer(Proof.NOTHING, Duration.ZERO));
 
@@ -120,13 +129,20 @@ class GateTest {
         assertThat(gate.enter(false)).isEmpty();
     }
 
-    private void openTheCircuit() {
-        calls(Proof.NOTHING, Proof.NOTHING, Proof.NOTHING, Proof.NOTHING);
-        assertThat(gate.obstacle()).contains(Obstacle.CIRCUIT_OPEN);
+    private static Gate gate(String open, String longestWait) {
+        return new Gate(TestTargets.target(
+                "http://127.0.0.1:1",
+                "circuit.calls=4",
+                "circuit.open=" + open,
+                "circuit.probes=2",
+                "retry.max-retry-after=" + longestWait));
     }
 
-    private void awaitProbing() {
-        await().atMost(Duration.ofSeconds(10)).until(() -> gate.obstacle().equals(Optional.empty()));
+    private static void failAll(Gate gate) {
+        for (int call = 0; call < 4; call++) {
+            gate.enter(false);
+            gate.hear(answer(Proof.NOTHING, null));
+        }
     }
 
     private void calls(Proof... proofs) {
