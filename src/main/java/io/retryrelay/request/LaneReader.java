@@ -19,11 +19,20 @@ class LaneReader {
     /** One look into the index per state, since the first of several states would have to be sorted for. */
     private static final String CANDIDATES = Stream.of(State.values())
                     .filter(state -> !state.isFinal())
-                    .map(state ->
-                            "(select id, state, seq from retry_request where target = :target and order_key = :orderKey"
-                                    + " and state = '" + state + "' order by seq limit 1)")
+                    .map(state -> "(select id, state, seq from retry_request force index (by_lane)"
+                            + " where target = :target and order_key = :orderKey and state = '" + state
+                            + "' order by seq limit 1)")
                     .collect(Collectors.joining(" union all ", "select id from (", ") candidates"))
             + " where id <> :id order by state = 'CALLING' desc, seq limit 1";
+
+    private static final String WAITING_AHEAD = Stream.of(State.values())
+                    .filter(State::waitsForAPerson)
+                    .map(state -> "(select id, seq from retry_request force index (by_lane)"
+                            + " where target = :target and order_key = :orderKey and state = '" + state
+                            + "' and seq < (select mine.seq from retry_request mine"
+                            + " where mine.id = :id and not mine.passes_others) order by seq limit 1)")
+                    .collect(Collectors.joining(" union all ", "select id from (", ") ahead"))
+            + " order by seq limit 1";
 
     private final JdbcClient jdbc;
 
@@ -43,11 +52,20 @@ class LaneReader {
         return blockers;
     }
 
+    /** The first of its lane that must end before it and waits for a person. */
+    Optional<UUID> waitingAhead(RequestSummary request) {
+        return request.orderKey() == null ? Optional.empty() : first(WAITING_AHEAD, request);
+    }
+
     private Optional<UUID> blocker(RequestSummary blocked) {
-        return jdbc.sql(CANDIDATES)
-                .param("target", blocked.target())
-                .param("orderKey", blocked.orderKey())
-                .param("id", blocked.id().toString())
+        return first(CANDIDATES, blocked);
+    }
+
+    private Optional<UUID> first(String query, RequestSummary of) {
+        return jdbc.sql(query)
+                .param("target", of.target())
+                .param("orderKey", of.orderKey())
+                .param("id", of.id().toString())
                 .query((row, number) -> UUID.fromString(row.getString("id")))
                 .optional();
     }
@@ -67,7 +85,8 @@ class LaneReader {
                 : Set.copyOf(jdbc.sql("""
                 select mine.id from retry_request mine
                 where mine.id in (:ids)
-                and (select later.seq from retry_request later where later.target = mine.target
+                and (select later.seq from retry_request later force index (by_lane)
+                    where later.target = mine.target
                     and later.order_key = mine.order_key and later.state = 'SUCCEEDED'
                     order by later.target desc, later.order_key desc, later.state desc, later.seq desc
                     limit 1) > mine.seq""")

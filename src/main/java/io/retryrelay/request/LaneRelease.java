@@ -29,9 +29,9 @@ class LaneRelease {
     /** The first open ones, state by state, since the first of several states would have to be sorted for. */
     private static final String FIRST = Stream.of(State.values())
                     .filter(state -> !state.isFinal())
-                    .map(state ->
-                            "(select id, state, seq from retry_request where target = :target and order_key = :orderKey"
-                                    + " and state = '" + state + "' order by seq limit " + MOST + ")")
+                    .map(state -> "(select id, state, seq from retry_request force index (by_lane)"
+                            + " where target = :target and order_key = :orderKey and state = '" + state
+                            + "' order by seq limit " + MOST + ")")
                     .collect(Collectors.joining(" union all ", "select id, state from (", ") open"))
             + " order by seq limit " + MOST;
 

@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.UUID;
@@ -81,14 +82,37 @@ public class RequestReader {
         return lanes.blockers(requests);
     }
 
+    /** What this one must wait for though nobody works on it: an earlier one of its lane that waits for a person. */
+    public Optional<RequestSummary> waitingAhead(RequestSummary request) {
+        return lanes.waitingAhead(request).flatMap(this::findSummary);
+    }
+
     /** How many there are, counted up to {@link #COUNT_CAP} + 1, which means "more". */
     public int count(RequestFilter filter) {
+        return upTo(COUNT_CAP, filter).query(Integer.class).single();
+    }
+
+    /**
+     * How many there are, counted up to {@code most} + 1, which means "more"; empty if counting takes longer.
+     *
+     * @param patience the longest that the database may count, in whole seconds
+     */
+    public OptionalInt count(RequestFilter filter, int most, Duration patience) {
+        try {
+            return OptionalInt.of(upTo(most, filter)
+                    .withQueryTimeout((int) patience.toSeconds())
+                    .query(Integer.class)
+                    .single());
+        } catch (QueryTimeoutException tooMany) {
+            return OptionalInt.empty();
+        }
+    }
+
+    private JdbcClient.StatementSpec upTo(int most, RequestFilter filter) {
         RequestFilter.Where where = filter.where();
         return jdbc.sql("select count(*) from (select 1 from retry_request where " + where.sql() + " limit "
-                        + (COUNT_CAP + 1) + ") counted")
-                .params(where.parameters())
-                .query(Integer.class)
-                .single();
+                        + (most + 1) + ") counted")
+                .params(where.parameters());
     }
 
     /**
@@ -134,6 +158,14 @@ public class RequestReader {
                 where state in ('QUEUED', 'CALLING', 'SCHEDULED', 'BLOCKED', 'FAILED', 'UNKNOWN')
                 group by target, cause
                 order by requests desc, target, cause""").query(RequestRows::cause).list();
+    }
+
+    /** One request as a list shows it. */
+    public Optional<RequestSummary> findSummary(UUID id) {
+        return jdbc.sql("select " + RequestRows.SUMMARY_COLUMNS + " from retry_request where id = :id")
+                .param("id", id.toString())
+                .query(RequestRows::summary)
+                .optional();
     }
 
     /** One request with all that happened to it. */

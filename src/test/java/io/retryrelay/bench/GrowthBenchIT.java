@@ -3,6 +3,7 @@ package io.retryrelay.bench;
 import static io.retryrelay.story.RelayApi.payment;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.retryrelay.console.Visitor;
 import io.retryrelay.infra.AppProcess;
 import io.retryrelay.infra.Copies;
 import io.retryrelay.infra.Sandbox;
@@ -23,7 +24,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Two relays side by side, one with ten thousand requests and events behind it, one with {@code -Dbench.rows}: by turns a
- * page of the list and a drain; and on the smaller one an intake beside a raw insert.
+ * page of the list, by the API and as a person sees it, and a drain; and on the smaller one an intake beside a raw insert.
  */
 @Tag("bench")
 class GrowthBenchIT {
@@ -37,6 +38,8 @@ class GrowthBenchIT {
             "/api/v1/retry-requests?limit=50",
             "/api/v1/retry-requests?state=FAILED,UNKNOWN&limit=50",
             "/api/v1/retry-requests?state=SUCCEEDED&target=b-system&limit=50&sort=-updatedAt");
+    private static final List<String> PAGES_OF_PEOPLE =
+            List.of("/?tab=waiting", "/?tab=waiting&cause=HTTP_503", "/?tab=all", "/?tab=done&target=b-system");
 
     @Test
     void comparesFewRowsWithMany() throws Exception {
@@ -46,7 +49,10 @@ class GrowthBenchIT {
             StringBuilder report = new StringBuilder(
                     "| what | times | p50 ms | p99 ms | p50 × | p99 × |\n|---|---|---|---|---|---|\n");
             for (String list : LISTS) {
-                pages(list, few, many, report);
+                pages(list, Grown::list, few, many, report);
+            }
+            for (String page : PAGES_OF_PEOPLE) {
+                pages(page, Grown::page, few, many, report);
             }
             intakes(few, report);
             drains(few, many, report);
@@ -60,19 +66,28 @@ class GrowthBenchIT {
         }
     }
 
-    private static void pages(String list, Grown few, Grown many, StringBuilder report) throws Exception {
+    /** A look at one of its pages. */
+    private interface Look {
+        int at(Grown grown, String path) throws Exception;
+    }
+
+    private static void pages(String list, Look look, Grown few, Grown many, StringBuilder report) throws Exception {
         Latencies ofFew = new Latencies();
         Latencies ofMany = new Latencies();
         for (int i = 0; i < PAGES / 4; i++) {
-            few.page(list, new Latencies());
-            many.page(list, new Latencies());
+            look(look, few, list, new Latencies());
+            look(look, many, list, new Latencies());
         }
         for (int i = 0; i < PAGES; i++) {
-            few.page(list, ofFew);
-            many.page(list, ofMany);
+            look(look, few, list, ofFew);
+            look(look, many, list, ofMany);
         }
         report.append(ofFew.row(list.replace("|", "") + ", " + FEW + " rows", ofFew));
         report.append(ofMany.row("the same, " + MANY + " rows", ofFew));
+    }
+
+    private static void look(Look look, Grown grown, String path, Latencies latencies) throws Exception {
+        assertThat(latencies.time(() -> look.at(grown, path))).isEqualTo(200);
     }
 
     private static void intakes(Grown grown, StringBuilder report) throws Exception {
@@ -124,6 +139,7 @@ class GrowthBenchIT {
         private final SimulatedB others = SimulatedB.onPort(0);
         private final AppProcess app;
         private final RelayApi relay;
+        private final Visitor person;
         private final RelayContender contender;
         private final double secondsToGrow;
 
@@ -136,6 +152,7 @@ class GrowthBenchIT {
                     .with("relay.window", Load.WINDOW)
                     .start();
             relay = RelayApi.at(app.baseUrl());
+            person = Visitor.signedIn(app.port(), "viewer");
             String template = relay.submit(payment("template", "hold", true, "orderKey", "template"))
                     .id()
                     .toString();
@@ -156,6 +173,7 @@ class GrowthBenchIT {
             own.put("order_key", "concat('old-', " + number + " % 2000)");
             own.put("seq", number + " - " + MANY);
             own.put("state", "case i % 100 when 1 then 'FAILED' when 2 then 'UNKNOWN' else 'SUCCEEDED' end");
+            own.put("cause", "case i % 100 when 1 then 'HTTP_503' when 2 then 'TIMEOUT' end");
             own.put("generation", "1");
             own.put("created_at", at);
             own.put("updated_at", at);
@@ -176,9 +194,13 @@ class GrowthBenchIT {
                             at));
         }
 
-        void page(String list, Latencies latencies) throws Exception {
-            assertThat(latencies.time(() -> relay.as("viewer").get(list)).status())
-                    .isEqualTo(200);
+        int list(String path) {
+            return relay.as("viewer").get(path).status();
+        }
+
+        /** As a browser gets it, without what is loaded beside it. */
+        int page(String path) {
+            return person.get(path).statusCode();
         }
 
         void insert(Latencies latencies) throws Exception {

@@ -86,6 +86,19 @@ class LaneLockIT {
     }
 
     @Test
+    void isWaitedForWhereItIsOnlyBusy() throws SQLException {
+        claim.of(List.of(head), leases.begin(), false);
+        other.letGo();
+        other.givesPlacesAway();
+        other.locksAllLanes();
+
+        long waits = other.waits();
+        assertThat(kinds(claim.of(List.of(head), leases.begin(), false))).containsExactly(ClaimResult.Kind.LOCKED);
+
+        assertThat(other.waits()).isGreaterThan(waits);
+    }
+
+    @Test
     void isTakenAgainWhenItIsFree() throws SQLException {
         claim.of(List.of(head), leases.begin(), false);
 
