@@ -22,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param filter which requests it meant; null if they were named
  * @param queueable how many the plan would move
  * @param skipped what the plan left out, by code
+ * @param doubtful how many of the plan might happen twice, or out of order, and are in it only since {@code confirm} was
+ *     sent; null if it was planned before they were counted
  * @param waitsBehindOthers how many of the plan stood behind an open request of their order key that is not of it
  * @param planned how many are still to be moved
  * @param notQueued what was no longer as planned when its turn came, by code; CANCELLED if the bulk was
@@ -44,6 +46,7 @@ record BulkView(
         int requested,
         int queueable,
         Map<String, Integer> skipped,
+        @Nullable Integer doubtful,
         int waitsBehindOthers,
         int planned,
         Map<String, Integer> notQueued,
@@ -79,6 +82,7 @@ record BulkView(
                 summary.requested(),
                 run.queueable(),
                 run.skipped(),
+                run.doubtful(),
                 run.waitsBehindOthers(),
                 run.count(BulkResult.PLANNED),
                 run.notQueued(),

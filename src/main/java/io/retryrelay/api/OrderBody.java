@@ -3,6 +3,7 @@ package io.retryrelay.api;
 import io.retryrelay.platform.Caller;
 import io.retryrelay.request.PersonMoves;
 import io.retryrelay.request.Refusal;
+import io.retryrelay.request.Seen;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +24,10 @@ record OrderBody(
     static PersonMoves.Order order(@Nullable OrderBody body, Caller caller) {
         OrderBody said = body == null ? EMPTY : body;
         Refusal.unlessFits("reason", said.reason, LONGEST_REASON);
-        return new PersonMoves.Order(caller.name(), said.reason, Boolean.TRUE.equals(said.confirm), said.generation);
+        return new PersonMoves.Order(caller.name(), said.reason, Boolean.TRUE.equals(said.confirm), said.seen());
+    }
+
+    private @Nullable Seen seen() {
+        return generation == null ? null : new Seen(generation, null);
     }
 }

@@ -2,6 +2,7 @@ package io.retryrelay.api;
 
 import io.retryrelay.platform.Caller;
 import io.retryrelay.relay.QuarantineDiscard;
+import io.retryrelay.relay.QuarantineHeap;
 import io.retryrelay.relay.QuarantineReader;
 import io.retryrelay.relay.QuarantinedRecord;
 import io.retryrelay.request.Refusal;
@@ -39,7 +40,7 @@ class QuarantineController {
             @ParameterObject @ModelAttribute QuarantineQuery query, HttpServletRequest request, Caller caller) {
         KnownParameters.refuseOthers(request, QuarantineQuery.NAMES);
         int limit = query.stretch();
-        List<QuarantinedRecord> found = reader.list(limit + 1, query.behind());
+        List<QuarantinedRecord> found = reader.list(QuarantineHeap.ALL, limit + 1, query.behind());
         List<QuarantinedRecord> shown = found.subList(0, Math.min(limit, found.size()));
         return new QuarantineView.Stretch(
                 shown.stream().map(record -> views.of(record, caller)).toList(),

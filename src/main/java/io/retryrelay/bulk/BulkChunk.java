@@ -1,6 +1,9 @@
 package io.retryrelay.bulk;
 
 import io.retryrelay.request.ManyMoves;
+import io.retryrelay.request.Seen;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +19,7 @@ import org.springframework.stereotype.Component;
 class BulkChunk {
 
     private static final String LEFT = """
-            select item.position, item.request_id, item.generation, coalesce(octet_length(request.body), 0) as bytes
+            select item.position, item.request_id, item.generation, item.seen_at, coalesce(octet_length(request.body), 0) as bytes
             from bulk_item item left join retry_request request on request.id = item.request_id
             where item.bulk_id = :bulk and item.outcome = 'PLANNED' and item.first_call is null
             order by item.position limit :most""";
@@ -37,7 +40,7 @@ class BulkChunk {
         this.moves = moves;
     }
 
-    private record Next(int position, ManyMoves.Seen seen, long bytes) {}
+    private record Next(int position, ManyMoves.Meant meant, long bytes) {}
 
     boolean isLeft(UUID bulk) {
         return !jdbc.queryForList(
@@ -54,7 +57,7 @@ class BulkChunk {
     int move(OpenRun run, int most) {
         List<Next> next = next(run.id(), most);
         List<ManyMoves.Verdict> verdicts =
-                moves.move(next.stream().map(Next::seen).toList(), run.action().move(), run.order());
+                moves.move(next.stream().map(Next::meant).toList(), run.action().move(), run.order());
         return count(run.id(), next, verdicts);
     }
 
@@ -64,9 +67,13 @@ class BulkChunk {
                 Map.of("bulk", bulk.toString(), "most", most),
                 (row, number) -> new Next(
                         row.getInt("position"),
-                        new ManyMoves.Seen(UUID.fromString(row.getString("request_id")), row.getInt("generation")),
+                        new ManyMoves.Meant(UUID.fromString(row.getString("request_id")), seen(row)),
                         row.getLong("bytes")));
         return Chunks.first(next, Next::bytes);
+    }
+
+    private static Seen seen(ResultSet row) throws SQLException {
+        return new Seen(row.getInt("generation"), BulkRows.instant(row, "seen_at"));
     }
 
     private int count(UUID bulk, List<Next> next, List<ManyMoves.Verdict> verdicts) {

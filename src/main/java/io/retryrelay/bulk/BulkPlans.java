@@ -10,6 +10,7 @@ import io.retryrelay.request.Selection;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.Predicate;
 import org.springframework.stereotype.Service;
 
 /** Plans a bulk: rehearses the move on every request that is meant, and stores what would become of each. */
@@ -43,32 +44,36 @@ public class BulkPlans {
                 new BulkStore.Plan(
                         who,
                         properties.needsApproval(queueable) ? BulkState.NEEDS_APPROVAL : BulkState.PLANNED,
-                        queueable),
+                        queueable,
+                        count(items, PlannedItem::doubtful)),
                 items);
         return id;
     }
 
     private static int queueable(List<PlannedItem> items) {
-        return (int) items.stream().filter(PlannedItem::isPlanned).count();
+        return count(items, PlannedItem::isPlanned);
+    }
+
+    private static int count(List<PlannedItem> items, Predicate<PlannedItem> which) {
+        return (int) items.stream().filter(which).count();
     }
 
     private List<PlannedItem> rehearse(BulkWish wish, String who) {
         PersonMoves.Order order = new PersonMoves.Order(who, wish.reason(), wish.confirm(), null);
         List<PlannedItem> items = new ArrayList<>();
         for (List<Selected> chunk : Chunks.of(select(wish), Selected::bytes)) {
-            List<ManyMoves.Seen> seen = chunk.stream()
-                    .map(one -> new ManyMoves.Seen(one.id(), null))
+            List<ManyMoves.Meant> meant = chunk.stream()
+                    .map(one -> new ManyMoves.Meant(one.id(), null))
                     .toList();
-            moves.rehearse(seen, wish.action().move(), order)
+            moves.rehearse(meant, wish.action().move(), order)
                     .forEach(verdict -> items.add(PlannedItem.of(items.size(), verdict)));
             refuseTooMany(wish, queueable(items), properties.max());
         }
         return items;
     }
 
-    /** Those that will be skipped count, too, but twice as many may be looked at. */
     private List<Selected> select(BulkWish wish) {
-        int most = 2 * properties.max();
+        int most = properties.mostMeant();
         List<Selected> selected = wish.filter() == null
                 ? selection.of(
                         wish.ids().subList(0, Math.min(most + 1, wish.ids().size())))

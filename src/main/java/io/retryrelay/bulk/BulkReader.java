@@ -37,21 +37,28 @@ public class BulkReader {
                     + " request.attempt_count, " + RESULT + " as result" + FROM + ") items";
 
     private static final String TALLY =
-            "select result, why, blocked, count(*) as size, coalesce(sum(lately), 0) as lately"
+            "select result, why, blocked, count(*) as size, coalesce(sum(lately), 0) as lately, sum(uncalled) as uncalled"
                     + " from (select item.why, item.outcome = 'QUEUED' and coalesce(request.state = 'BLOCKED', false) as blocked,"
-                    + " request.updated_at >= :since as lately, " + RESULT + " as result" + FROM
+                    + " request.updated_at >= :since as lately, coalesce(" + TakeBack.IS_UNCALLED
+                    + ", false) as uncalled, " + RESULT + " as result" + FROM
                     + ") items group by result, why, blocked";
 
     private final JdbcClient jdbc;
     private final FirstCallNotes calls;
     private final BulkHistory history;
-    private final TakeBack takeBack;
 
-    BulkReader(JdbcClient jdbc, FirstCallNotes calls, BulkHistory history, TakeBack takeBack) {
+    BulkReader(JdbcClient jdbc, FirstCallNotes calls, BulkHistory history) {
         this.jdbc = jdbc;
         this.calls = calls;
         this.history = history;
-        this.takeBack = takeBack;
+    }
+
+    /** Where it stands, without a look at its requests. */
+    public Optional<BulkState> state(UUID id) {
+        return jdbc.sql("select state from bulk_run where id = :id")
+                .param("id", id.toString())
+                .query((row, number) -> BulkState.valueOf(row.getString("state")))
+                .optional();
     }
 
     public Optional<BulkRun> find(UUID id) {
@@ -93,11 +100,6 @@ public class BulkReader {
                 new RequestPage.Cursor(last.created().at(), last.id()));
     }
 
-    /** How many a cancel would take back of a retry now, besides those not moved yet. */
-    public int uncalled(UUID id) {
-        return takeBack.count(id);
-    }
-
     /** Up to {@code limit} of its requests behind that position, in their order; of one result, or of all. */
     public List<BulkItem> items(UUID id, @Nullable BulkResult result, int behind, int limit) {
         return jdbc.sql("select * from " + ITEMS + " where position > :behind"
@@ -121,8 +123,10 @@ public class BulkReader {
                 BulkRows.filter(row),
                 row.getBoolean("confirmed"),
                 limits,
+                row.getObject("doubtful", Integer.class),
                 row.getInt("waits_behind_others"),
                 tally.blocked(),
+                tally.uncalled(),
                 tally.counts(),
                 tally.whys(BulkResult.SKIPPED),
                 tally.whys(BulkResult.NOT_QUEUED),
@@ -153,12 +157,14 @@ public class BulkReader {
         return new BulkTally(jdbc.sql(TALLY)
                 .param("id", id.toString())
                 .param("since", DatabaseClock.toColumn(since))
+                .param("states", TakeBack.UNDER_WAY)
                 .query((row, number) -> new BulkTally.Group(
                         BulkResult.valueOf(row.getString("result")),
                         row.getString("why"),
                         row.getBoolean("blocked"),
                         row.getInt("size"),
-                        row.getInt("lately")))
+                        row.getInt("lately"),
+                        row.getInt("uncalled")))
                 .list());
     }
 }

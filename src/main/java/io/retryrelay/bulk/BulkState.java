@@ -14,6 +14,6 @@ public enum BulkState {
     STOPPED,
     /** Nothing more is moved, and what its targets were not called for is taken back, or has been when it has ended. */
     CANCELLED,
-    /** Nothing is left to move, and none is on its way. */
+    /** Nothing is left to move, and none is queued or being called; some may wait, as for their target. */
     DONE
 }

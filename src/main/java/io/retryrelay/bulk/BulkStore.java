@@ -19,13 +19,13 @@ import org.springframework.transaction.annotation.Transactional;
 class BulkStore {
 
     private static final String INSERT_RUN = """
-            insert into bulk_run (id, action, state, criteria, confirmed, reason, requested, queueable,
+            insert into bulk_run (id, action, state, criteria, confirmed, reason, requested, queueable, doubtful,
                 waits_behind_others, rate, ramp, stop_at, created_by, created_at)
-            values (:id, :action, :state, :criteria, :confirmed, :reason, :requested, :queueable,
+            values (:id, :action, :state, :criteria, :confirmed, :reason, :requested, :queueable, :doubtful,
                 0, :rate, :ramp, :stopAt, :who, :now)""";
     private static final String INSERT_ITEM = """
-            insert into bulk_item (bulk_id, position, request_id, generation, outcome, why, detail)
-            values (:bulk, :position, :request, :generation, :outcome, :why, :detail)""";
+            insert into bulk_item (bulk_id, position, request_id, generation, seen_at, outcome, why, detail)
+            values (:bulk, :position, :request, :generation, :seenAt, :outcome, :why, :detail)""";
 
     private static final String OPEN_STATES = Stream.of(State.values())
             .filter(state -> !state.isFinal())
@@ -43,7 +43,7 @@ class BulkStore {
                     join retry_request on retry_request.id = bulk_item.request_id
                     where bulk_id = :bulk and outcome = 'PLANNED' and order_key is not null) lanes
                 straight_join %s open_states
-                straight_join retry_request other on other.target = lanes.target
+                straight_join retry_request other force index (by_lane) on other.target = lanes.target
                     and other.order_key = lanes.order_key and other.state = open_states.state
                 left join bulk_item too on too.bulk_id = :bulk and too.request_id = other.id
                     and too.outcome = 'PLANNED'
@@ -66,8 +66,9 @@ class BulkStore {
      * What came of planning.
      *
      * @param queueable how many it would move
+     * @param doubtful how many of those only since that was confirmed
      */
-    record Plan(String who, BulkState state, int queueable) {}
+    record Plan(String who, BulkState state, int queueable, int doubtful) {}
 
     @Transactional
     public void save(UUID id, BulkWish wish, Plan plan, List<PlannedItem> items) {
@@ -96,6 +97,7 @@ class BulkStore {
                 .addValue("reason", wish.reason())
                 .addValue("requested", requested)
                 .addValue("queueable", plan.queueable())
+                .addValue("doubtful", plan.doubtful())
                 .addValue("rate", wish.limits().rate())
                 .addValue("ramp", wish.limits().stages().text())
                 .addValue("stopAt", wish.limits().stopAtFailureRate())
@@ -108,7 +110,13 @@ class BulkStore {
         return new MapSqlParameterSource("bulk", bulk.toString())
                 .addValue("position", item.position())
                 .addValue("request", item.request().toString())
-                .addValue("generation", item.generation())
+                .addValue("generation", item.seen().generation())
+                .addValue(
+                        "seenAt",
+                        item.seen().changedAt() == null
+                                ? null
+                                : DatabaseClock.toColumn(item.seen().changedAt()),
+                        Types.TIMESTAMP)
                 .addValue("outcome", item.outcome().name())
                 .addValue("why", item.why(), Types.VARCHAR)
                 .addValue("detail", item.detail(), Types.VARCHAR);

@@ -20,8 +20,9 @@ record BulkTally(List<Group> groups) {
      * @param why the code of what kept them out
      * @param blocked wait behind an earlier request of their order key
      * @param lately how many of them changed lately
+     * @param uncalled how many of them were moved and not called since
      */
-    record Group(BulkResult result, @Nullable String why, boolean blocked, int size, int lately) {}
+    record Group(BulkResult result, @Nullable String why, boolean blocked, int size, int lately, int uncalled) {}
 
     Map<BulkResult, Integer> counts() {
         Map<BulkResult, Integer> counts = new EnumMap<>(BulkResult.class);
@@ -43,6 +44,10 @@ record BulkTally(List<Group> groups) {
 
     int blocked() {
         return groups.stream().filter(Group::blocked).mapToInt(Group::size).sum();
+    }
+
+    int uncalled() {
+        return groups.stream().mapToInt(Group::uncalled).sum();
     }
 
     /** How many came to a result lately. */

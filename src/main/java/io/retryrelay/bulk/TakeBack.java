@@ -3,10 +3,10 @@ package io.retryrelay.bulk;
 import io.retryrelay.request.ManyMoves;
 import io.retryrelay.request.Move;
 import io.retryrelay.request.PersonMoves;
+import io.retryrelay.request.Seen;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.UUID;
 import org.springframework.jdbc.core.namedparam.NamedParameterJdbcTemplate;
 import org.springframework.stereotype.Component;
@@ -19,14 +19,16 @@ class TakeBack {
             update bulk_item set outcome = 'NOT_QUEUED', why = 'CANCELLED', detail = :detail
             where bulk_id = :bulk and outcome = 'PLANNED' order by position limit :most""";
 
-    /** Of this bulk as long as nobody opened another round. An attempt that was not sent was none. */
-    private static final String UNCALLED = """
-            from bulk_item item join retry_request request on request.id = item.request_id
-            where item.bulk_id = :bulk and item.outcome = 'QUEUED' and item.round = request.round
-            and request.state in (:states)
+    /** Of its bulk as long as nobody opened another round. An attempt that was not sent was none. */
+    static final String IS_UNCALLED = """
+            item.outcome = 'QUEUED' and item.round = request.round and request.state in (:states)
             and not exists (select 1 from attempt called
                 where called.request_id = item.request_id and called.generation > item.generation
                 and (called.outcome is null and request.state <> 'CALLING' or called.outcome <> 'NOT_SENT'))""";
+
+    private static final String UNCALLED = """
+            from bulk_item item join retry_request request on request.id = item.request_id
+            where item.bulk_id = :bulk and\s""" + IS_UNCALLED;
 
     private static final String FIND = "select item.position, item.request_id, request.generation " + UNCALLED
             + " order by item.position limit :most";
@@ -39,7 +41,7 @@ class TakeBack {
     private static final String COUNT_OUT = """
             update bulk_item set outcome = 'CANCELLED' where bulk_id = :bulk and position in (:positions)""";
 
-    private static final List<String> UNDER_WAY = List.of("QUEUED", "SCHEDULED", "BLOCKED");
+    static final List<String> UNDER_WAY = List.of("QUEUED", "SCHEDULED", "BLOCKED");
     private static final List<String> OR_PERHAPS_CALLED = List.of("QUEUED", "SCHEDULED", "BLOCKED", "CALLING");
 
     private final NamedParameterJdbcTemplate jdbc;
@@ -52,7 +54,7 @@ class TakeBack {
         this.history = history;
     }
 
-    private record Uncalled(int position, ManyMoves.Seen seen) {}
+    private record Uncalled(int position, ManyMoves.Meant meant) {}
 
     /** @param most how many at once */
     Turn next(OpenRun run, int most) {
@@ -61,12 +63,6 @@ class TakeBack {
             return Turn.MOVED;
         }
         return isAnyUncalled(run) ? Turn.WAITS : end(run.id());
-    }
-
-    /** How many it would take back of those that were moved. */
-    int count(UUID bulk) {
-        return Objects.requireNonNull(jdbc.queryForObject(
-                "select count(*) " + UNCALLED, Map.of("bulk", bulk.toString(), "states", UNDER_WAY), Integer.class));
     }
 
     private int drop(UUID bulk, String who, int most) {
@@ -83,7 +79,7 @@ class TakeBack {
         if (found.isEmpty()) {
             return false;
         }
-        moves.lock(found.stream().map(one -> one.seen().id()).toList());
+        moves.lock(found.stream().map(one -> one.meant().id()).toList());
         List<Uncalled> still = find(
                 LOOK_AGAIN, Map.of("bulk", run.id().toString(), "states", UNDER_WAY, "positions", positions(found)));
         cancel(run.id(), who, still);
@@ -93,7 +89,7 @@ class TakeBack {
     private void cancel(UUID bulk, String who, List<Uncalled> still) {
         if (!still.isEmpty()) {
             var verdicts = moves.move(
-                    still.stream().map(Uncalled::seen).toList(),
+                    still.stream().map(Uncalled::meant).toList(),
                     Move.CANCEL,
                     new PersonMoves.Order(who, "bulk " + bulk + " was cancelled", false, null));
             List<Integer> cancelled = new ArrayList<>();
@@ -114,7 +110,9 @@ class TakeBack {
                 parameters,
                 (row, number) -> new Uncalled(
                         row.getInt("position"),
-                        new ManyMoves.Seen(UUID.fromString(row.getString("request_id")), row.getInt("generation"))));
+                        new ManyMoves.Meant(
+                                UUID.fromString(row.getString("request_id")),
+                                new Seen(row.getInt("generation"), null))));
     }
 
     private static List<Integer> positions(List<Uncalled> found) {

@@ -33,11 +33,15 @@ class BulkDeeds {
     String plan(
             @ModelAttribute("address") ListAddress address,
             @RequestParam(defaultValue = "RETRY") BulkAction action,
-            @RequestParam(required = false) @Nullable String reason,
+            @ModelAttribute("bar") Bar bar,
             @RequestParam(defaultValue = "false") boolean confirm,
             Caller caller,
             RedirectAttributes flash) {
+        String reason = bar.reasonFor(TickedDeed.of(action));
         PlanMany.Outcome outcome = planMany.plan(address, action, reason, confirm, caller.name());
+        if (outcome.refused() != null) {
+            flash.addFlashAttribute("kept", bar);
+        }
         return answer(outcome, address.fromTheStart().href(), flash);
     }
 

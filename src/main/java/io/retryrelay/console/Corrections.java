@@ -38,7 +38,7 @@ class Corrections {
                 editsBody(request, caller) ? body(call, caller) : null,
                 null,
                 false,
-                request.summary().generation());
+                SeenMark.text(SeenMark.of(request.summary())));
     }
 
     boolean editsBody(RequestDetails request, Caller caller) {

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param headers one per line, {@code Name: value}
  * @param body the whole body; not sent where it could not be edited
- * @param generation the generation that the person saw
+ * @param seen what the person saw of the request, by its {@link SeenMark}
  */
 record Edited(
         @Nullable String path,
@@ -15,4 +15,4 @@ record Edited(
         @Nullable String body,
         @Nullable String reason,
         @Nullable Boolean confirm,
-        @Nullable Integer generation) {}
+        @Nullable String seen) {}

@@ -7,6 +7,7 @@ import io.retryrelay.request.PersonMoves.Order;
 import io.retryrelay.request.Refusal;
 import io.retryrelay.request.RequestDetails;
 import io.retryrelay.request.RequestReader;
+import io.retryrelay.request.RequestSummary;
 import io.retryrelay.request.State;
 import java.util.EnumMap;
 import java.util.Map;
@@ -63,7 +64,15 @@ class MakeMove {
         }
         Optional<RequestDetails> now = find(id);
         boolean done = move != Move.CHECK || now.filter(MakeMove::succeeded).isPresent();
-        return answer(done, null, id, now, words.say(done ? "done." + move : "answer.notConfirmed"));
+        return answer(done, null, id, now, done ? done(move, now) : words.say("answer.notConfirmed"));
+    }
+
+    /** Whoever retries one behind another that waits for a person would wait for nothing. */
+    private String done(Move move, Optional<RequestDetails> now) {
+        return now.filter(found -> move == Move.RETRY)
+                .flatMap(this::waitingAhead)
+                .map(other -> words.say("done.RETRY.behind", Label.of(other)))
+                .orElseGet(() -> words.say("done." + move));
     }
 
     private static boolean succeeded(RequestDetails request) {
@@ -73,6 +82,14 @@ class MakeMove {
     private Answer refused(Move move, UUID id, String who, Refusal refusal) {
         Optional<RequestDetails> now = find(id);
         return answer(false, refusal.code(), id, now, refusals.say(move, refusal, who, now));
+    }
+
+    private Optional<RequestSummary> waitingAhead(RequestDetails request) {
+        try {
+            return reader.waitingAhead(request.summary());
+        } catch (DataAccessException | TransactionException failed) {
+            return Optional.empty();
+        }
     }
 
     /** A look that fails changes nothing about what was done. */

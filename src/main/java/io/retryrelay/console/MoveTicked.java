@@ -1,7 +1,13 @@
 package io.retryrelay.console;
 
+import io.retryrelay.bulk.BulkWish;
+import io.retryrelay.platform.ColumnText;
 import io.retryrelay.request.PersonMoves.Order;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -12,6 +18,12 @@ class MoveTicked {
     /** More than a page has rows was not ticked by hand. */
     static final int MOST = 500;
 
+    /** The bar that takes it serves plans, too. */
+    static final int LONGEST_REASON = BulkWish.LONGEST_REASON;
+
+    /** @param refused the ticks that it was not done to */
+    record Outcome(Report report, Set<String> refused) {}
+
     private final MakeMove makeMove;
     private final Words words;
 
@@ -20,21 +32,39 @@ class MoveTicked {
         this.words = words;
     }
 
-    Report move(TickedDeed action, List<String> ticked, String who, @Nullable String reason, boolean confirm) {
+    Outcome move(TickedDeed action, Set<String> ticked, String who, @Nullable String reason, boolean confirm) {
         if (ticked.isEmpty()) {
-            return new Report(words.say("report.nothing"), List.of(refusal("report.nothing.help")));
+            return refused(ticked, words.say("report.nothing"), words.say("report.nothing.help"));
         }
         if (ticked.size() > MOST) {
-            return new Report(words.say("report.tooMany"), List.of(refusal("report.tooMany.help", MOST)));
+            return refused(ticked, words.say("report.tooMany"), words.say("report.tooMany.help", MOST));
         }
-        List<Answer> answers = ticked.stream()
-                .distinct()
-                .map(text -> Tick.parse(text)
-                        .map(tick -> makeMove.answer(
-                                action.move(), tick.request(), new Order(who, reason, confirm, tick.generation())))
-                        .orElseGet(() -> refusal("answer.NOT_FOUND")))
-                .toList();
-        return new Report(headline(action, answers), answers);
+        if (!suffices(reason, action)) {
+            String asked = words.say("answer.reasonNeeded", LONGEST_REASON);
+            return refused(ticked, asked, asked);
+        }
+        Map<String, Answer> answers = new LinkedHashMap<>();
+        ticked.forEach(tick -> answers.put(tick, answer(action, tick, who, reason, confirm)));
+        Set<String> refused = new LinkedHashSet<>(ticked);
+        refused.removeIf(tick -> answers.get(tick).done());
+        List<Answer> all = List.copyOf(answers.values());
+        return new Outcome(new Report(headline(action, all), all), refused);
+    }
+
+    private static boolean suffices(@Nullable String reason, TickedDeed action) {
+        boolean given = reason != null && !reason.isBlank();
+        return ColumnText.fits(reason, LONGEST_REASON) && (given || !action.needsReason());
+    }
+
+    private Answer answer(TickedDeed action, String text, String who, @Nullable String reason, boolean confirm) {
+        return Tick.parse(text)
+                .map(tick ->
+                        makeMove.answer(action.move(), tick.request(), new Order(who, reason, confirm, tick.seen())))
+                .orElseGet(() -> new Answer(false, null, null, "", words.say("answer.NOT_FOUND")));
+    }
+
+    private static Outcome refused(Set<String> ticked, String headline, String help) {
+        return new Outcome(Report.refusal(headline, help), ticked);
     }
 
     private String headline(TickedDeed action, List<Answer> answers) {
@@ -43,9 +73,5 @@ class MoveTicked {
         return done == answers.size()
                 ? words.say("report.all", moved)
                 : words.say("report.some", moved, answers.size() - done);
-    }
-
-    private Answer refusal(String code, Object... facts) {
-        return new Answer(false, null, null, "", words.say(code, facts));
     }
 }

@@ -94,6 +94,6 @@ class PlanMany {
 
     private Outcome refused(String code, Object... facts) {
         String said = words.say(code, facts);
-        return new Outcome(null, new Report(said, List.of(new Answer(false, null, null, "", said))));
+        return new Outcome(null, Report.refusal(said, said));
     }
 }

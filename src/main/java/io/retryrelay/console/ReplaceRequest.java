@@ -51,7 +51,7 @@ class ReplaceRequest {
                             caller.name(),
                             edited.reason(),
                             Boolean.TRUE.equals(edited.confirm()),
-                            edited.generation()));
+                            SeenMark.read(edited.seen())));
             return new Replaced(
                     successor, report(true, successor, old, words.say("done.REPLACE", Label.of(old.summary()))));
         } catch (Refusal refusal) {

@@ -54,7 +54,7 @@ class RequestController {
             Model model,
             HttpServletResponse response) {
         RequestDetails request = reader.find(id).orElseThrow(Refusal::notFound);
-        if (live && RequestScreens.version(request).equals(seen)) {
+        if (live && screens.version(request).equals(seen)) {
             response.setStatus(HttpServletResponse.SC_NO_CONTENT);
             return null;
         }
@@ -68,12 +68,13 @@ class RequestController {
     String move(
             @PathVariable UUID id,
             @PathVariable String move,
-            @RequestParam(required = false) @Nullable Integer generation,
+            @RequestParam(required = false) @Nullable String seen,
             @RequestParam(required = false) @Nullable String reason,
             @RequestParam(defaultValue = "false") boolean confirm,
             Caller caller,
             RedirectAttributes flash) {
-        Answer answer = makeMove.answer(offered(move), id, new Order(caller.name(), reason, confirm, generation));
+        Answer answer =
+                makeMove.answer(offered(move), id, new Order(caller.name(), reason, confirm, SeenMark.read(seen)));
         if (answer.code() == Refusal.Code.NOT_FOUND) {
             throw Refusal.notFound();
         }

@@ -13,6 +13,10 @@ enum TickedDeed {
     CANCEL,
     RESTORE;
 
+    static TickedDeed of(BulkAction action) {
+        return valueOf(action.name());
+    }
+
     Move move() {
         return Move.valueOf(name());
     }
@@ -28,7 +32,12 @@ enum TickedDeed {
                 .anyMatch(action -> action.name().equals(name()));
     }
 
+    /** It ends what waits for a person, without any call. */
+    public boolean closes() {
+        return this == DISCARD || this == RESOLVE;
+    }
+
     public boolean needsReason() {
-        return this == DISCARD || this == RESOLVE || this == RESTORE;
+        return closes() || this == RESTORE;
     }
 }

@@ -27,6 +27,11 @@ public record BulkProperties(
         }
     }
 
+    /** How many a plan may look at: those that are left out count, too, but twice as many are allowed. */
+    public int mostMeant() {
+        return 2 * max;
+    }
+
     /** Whether a plan that would move so many needs the approval of a second person. */
     public boolean needsApproval(int queueable) {
         return approvalAbove != null && queueable > approvalAbove;

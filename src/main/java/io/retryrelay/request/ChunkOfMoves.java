@@ -4,6 +4,7 @@ import io.retryrelay.target.TargetProfile;
 import io.retryrelay.target.Targets;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,6 +21,7 @@ final class ChunkOfMoves {
     private final Targets targets;
     private final Circumstances circumstances;
     private final List<RetryRequest> moved = new ArrayList<>();
+    private final Set<UUID> doubtful = new HashSet<>();
 
     ChunkOfMoves(Move move, PersonMoves.Order order, Instant now, Targets targets, Circumstances circumstances) {
         this.move = move;
@@ -33,7 +35,7 @@ final class ChunkOfMoves {
      * What the guards must know besides the requests themselves.
      *
      * @param overtaken those of which a later one of the lane was done already
-     * @param lastDeeds the last line of history of those that are not as they were seen
+     * @param lastDeeds the last line of history of those that may not be as they were seen
      * @param lastQueuings who put those on their way that are under way
      */
     record Circumstances(
@@ -42,29 +44,34 @@ final class ChunkOfMoves {
             Map<UUID, HistoryEntry> lastDeeds,
             Map<UUID, HistoryEntry> lastQueuings) {}
 
-    ManyMoves.Verdict on(ManyMoves.Seen seen) {
-        RetryRequest request = circumstances.found().get(seen.id());
-        int generation = request == null ? 0 : request.generation();
-        Refusal refusal = refusalOf(seen, request);
+    ManyMoves.Verdict on(ManyMoves.Meant meant) {
+        RetryRequest request = circumstances.found().get(meant.id());
+        Seen found = request == null ? new Seen(0, null) : new Seen(request.generation(), request.changedAt());
+        Refusal refusal = refusalOf(meant, request);
         return new ManyMoves.Verdict(
-                seen.id(), generation, request == null ? 0 : request.tally().round(), refusal);
+                meant.id(),
+                found,
+                request == null ? 0 : request.tally().round(),
+                refusal,
+                doubtful.contains(meant.id()));
     }
 
-    private @Nullable Refusal refusalOf(ManyMoves.Seen seen, @Nullable RetryRequest request) {
+    private @Nullable Refusal refusalOf(ManyMoves.Meant meant, @Nullable RetryRequest request) {
         try {
-            make(seen, request);
+            make(meant.seen(), request);
             return null;
         } catch (Refusal refusal) {
             return refusal;
         }
     }
 
-    private void make(ManyMoves.Seen seen, @Nullable RetryRequest request) {
+    private void make(@Nullable Seen seen, @Nullable RetryRequest request) {
         if (request == null) {
             throw Refusal.notFound();
         }
-        if (seen.generation() != null && seen.generation() != request.generation()) {
-            throw Refusal.changed(last(circumstances.lastDeeds(), request), request.state(), request.generation());
+        Optional<HistoryEntry> last = last(circumstances.lastDeeds(), request);
+        if (seen != null && seen.isOutdated(request, last)) {
+            throw Refusal.changed(last, request.state(), request.generation());
         }
         makeGuarded(request);
         moved.add(request);
@@ -85,11 +92,16 @@ final class ChunkOfMoves {
             throw Refusal.alreadyQueued(last(circumstances.lastQueuings(), request), now);
         }
         TargetProfile profile = targets.find(request.target()).orElseThrow(() -> Refusal.targetGone(request.target()));
-        boolean overtaken = circumstances.overtaken().contains(request.getId());
-        if (!order.confirm() && request.state().waitsForAPerson() && overtaken) {
+        boolean overtaken =
+                request.state().waitsForAPerson() && circumstances.overtaken().contains(request.getId());
+        if (!order.confirm() && overtaken) {
             throw request.outOfOrder(profile, now);
         }
+        boolean inDoubt = overtaken || request.needsConfirmation(profile, now);
         request.retry(profile, order.confirm(), now);
+        if (inDoubt) {
+            doubtful.add(request.getId());
+        }
     }
 
     private static Optional<HistoryEntry> last(Map<UUID, HistoryEntry> entries, RetryRequest request) {

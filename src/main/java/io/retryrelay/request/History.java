@@ -90,13 +90,13 @@ class History {
         return last(requests, " and what in ('" + SUBMIT + "', '" + Move.RETRY + "')");
     }
 
-    Optional<HistoryEntry> last(UUID request) {
-        return Optional.ofNullable(last(List.of(request)).get(request));
+    Optional<HistoryEntry> lastDecision(UUID request) {
+        return Optional.ofNullable(lastDecisions(List.of(request)).get(request));
     }
 
-    /** The last deed on each that anything was done to. */
-    Map<UUID, HistoryEntry> last(Collection<UUID> requests) {
-        return last(requests, "");
+    /** The last deed on each that decided anything, which a submission that is sent again does not. */
+    Map<UUID, HistoryEntry> lastDecisions(Collection<UUID> requests) {
+        return last(requests, " and what <> '" + RESENT + "'");
     }
 
     private Map<UUID, HistoryEntry> last(Collection<UUID> requests, String which) {

@@ -58,21 +58,22 @@ public class ManyMoves {
     }
 
     /**
-     * A request as a person saw it.
+     * A request that is meant.
      *
-     * @param generation null to move whatever stands there now
+     * @param seen what the person saw of it; null to move whatever stands there now
      */
-    public record Seen(UUID id, @Nullable Integer generation) {}
+    public record Meant(UUID id, @Nullable Seen seen) {}
 
     /**
      * What became of one.
      *
-     * @param generation the one that was found, before the move; 0 if there is no such request
+     * @param found what stood there before the move; generation 0 if there is no such request
      * @param round the one that it is in after the move; 0 if there is no such request
      * @param refusal why it was not moved; null if it was
+     * @param doubtful it was moved only since that was confirmed: it might happen twice, or out of order
      */
     public record Verdict(
-            UUID id, int generation, int round, @Nullable Refusal refusal) {}
+            UUID id, Seen found, int round, @Nullable Refusal refusal, boolean doubtful) {}
 
     /** @throws Refusal if the move needs a reason and there is none */
     public static void refuseWithoutReason(Move move, @Nullable String reason) {
@@ -83,10 +84,10 @@ public class ManyMoves {
 
     /** What would become of each; changes nothing and locks nothing. */
     @Transactional(readOnly = true)
-    public List<Verdict> rehearse(List<Seen> seen, Move move, PersonMoves.Order order) {
+    public List<Verdict> rehearse(List<Meant> meant, Move move, PersonMoves.Order order) {
         try {
-            ChunkOfMoves chunk = chunk(requests.readRows(ids(seen)), seen, move, order);
-            return seen.stream().map(chunk::on).toList();
+            ChunkOfMoves chunk = chunk(requests.readRows(ids(meant)), meant, move, order);
+            return meant.stream().map(chunk::on).toList();
         } finally {
             entities.clear();
         }
@@ -101,17 +102,17 @@ public class ManyMoves {
 
     /** Moves each that the rules allow, in this order; the verdicts are in the same order. */
     @Transactional(propagation = Propagation.MANDATORY)
-    public List<Verdict> move(List<Seen> seen, Move move, PersonMoves.Order order) {
-        locks.lockOf(seen.stream().map(Seen::id).toList());
-        ChunkOfMoves chunk = chunk(requests.lockRows(ids(seen)), seen, move, order);
-        List<Verdict> verdicts = seen.stream().map(chunk::on).toList();
+    public List<Verdict> move(List<Meant> meant, Move move, PersonMoves.Order order) {
+        locks.lockOf(meant.stream().map(Meant::id).toList());
+        ChunkOfMoves chunk = chunk(requests.lockRows(ids(meant)), meant, move, order);
+        List<Verdict> verdicts = meant.stream().map(chunk::on).toList();
         many.saveMoves(chunk.moved());
         history.record(chunk.history());
         release(chunk.moved());
         return verdicts;
     }
 
-    private ChunkOfMoves chunk(List<RetryRequest> found, List<Seen> seen, Move move, PersonMoves.Order order) {
+    private ChunkOfMoves chunk(List<RetryRequest> found, List<Meant> meant, Move move, PersonMoves.Order order) {
         Map<UUID, RetryRequest> byId =
                 found.stream().collect(Collectors.toMap(RetryRequest::getId, Function.identity()));
         return new ChunkOfMoves(
@@ -122,16 +123,16 @@ public class ManyMoves {
                 new ChunkOfMoves.Circumstances(
                         byId,
                         laneReader.overtaken(byId.keySet()),
-                        history.last(changed(byId, seen)),
+                        history.lastDecisions(changed(byId, meant)),
                         history.lastQueuing(
                                 those(found, request -> request.state().isUnderWay()))));
     }
 
-    private static List<UUID> changed(Map<UUID, RetryRequest> found, List<Seen> seen) {
-        return seen.stream()
-                .filter(one -> one.generation() != null && found.containsKey(one.id()))
-                .filter(one -> found.get(one.id()).generation() != one.generation())
-                .map(Seen::id)
+    private static List<UUID> changed(Map<UUID, RetryRequest> found, List<Meant> meant) {
+        return meant.stream()
+                .filter(one -> one.seen() != null && found.containsKey(one.id()))
+                .filter(one -> one.seen().mayBeOutdated(found.get(one.id())))
+                .map(Meant::id)
                 .toList();
     }
 
@@ -151,7 +152,7 @@ public class ManyMoves {
                 now);
     }
 
-    private static List<String> ids(List<Seen> seen) {
-        return seen.stream().map(one -> one.id().toString()).toList();
+    private static List<String> ids(List<Meant> meant) {
+        return meant.stream().map(one -> one.id().toString()).toList();
     }
 }

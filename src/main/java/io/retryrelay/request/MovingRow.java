@@ -108,6 +108,10 @@ abstract class MovingRow extends RequestRow {
         updatedAt = now;
     }
 
+    Instant changedAt() {
+        return updatedAt;
+    }
+
     void stand(Standing next) {
         standing = next;
     }

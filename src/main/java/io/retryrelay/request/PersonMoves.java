@@ -8,6 +8,7 @@ import io.retryrelay.target.TargetProfile;
 import io.retryrelay.target.Targets;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
@@ -53,17 +54,17 @@ public class PersonMoves {
     /**
      * Who asks for a move, and on what understanding.
      *
-     * @param generation the generation that the person saw; null to move whatever stands there now
+     * @param seen what the person saw; null to move whatever stands there now
      */
     public record Order(
             String who,
             @Nullable String reason,
             boolean confirm,
-            @Nullable Integer generation) {
+            @Nullable Seen seen) {
 
         /** The same, for that generation only. */
-        public Order at(int seen) {
-            return new Order(who, reason, confirm, seen);
+        public Order at(int generation) {
+            return new Order(who, reason, confirm, new Seen(generation, null));
         }
     }
 
@@ -140,7 +141,7 @@ public class PersonMoves {
     /** How B can be asked whether an unknown request was done; no lock is held while it is asked. */
     public Question question(UUID id, Order order) {
         RetryRequest request = requests.lock(id).orElseThrow(Refusal::notFound);
-        refuseIfChanged(request, order.generation());
+        refuseIfChanged(request, order.seen());
         request.check(Move.CHECK);
         TargetProfile target = profileOf(request);
         Call call = target.statusCheck(request.idempotencyKey())
@@ -161,7 +162,7 @@ public class PersonMoves {
     private void move(UUID id, Move move, Order order, BiConsumer<RetryRequest, Instant> verb) {
         lanes.lockOf(id);
         RetryRequest request = requests.lock(id).orElseThrow(Refusal::notFound);
-        refuseIfChanged(request, order.generation());
+        refuseIfChanged(request, order.seen());
         Instant now = clock.now();
         verb.accept(request, now);
         requests.save(request);
@@ -174,9 +175,12 @@ public class PersonMoves {
         audit.note(who, move.name(), id.toString(), why, now);
     }
 
-    private void refuseIfChanged(RetryRequest request, @Nullable Integer seen) {
-        if (seen != null && seen != request.generation()) {
-            throw Refusal.changed(history.last(request.getId()), request.state(), request.generation());
+    private void refuseIfChanged(RetryRequest request, @Nullable Seen seen) {
+        if (seen != null && seen.mayBeOutdated(request)) {
+            Optional<HistoryEntry> last = history.lastDecision(request.getId());
+            if (seen.isOutdated(request, last)) {
+                throw Refusal.changed(last, request.state(), request.generation());
+            }
         }
     }
 

@@ -79,7 +79,7 @@ class BulkIT extends OverHttp {
 
         Reply plan = plan(Map.of("ids", ids));
 
-        assertCounts(plan, Map.of("requested", 4, "queueable", 1));
+        assertCounts(plan, Map.of("requested", 4, "queueable", 1, "doubtful", 0));
         assertThat(plan.body().path("skipped").toString())
                 .isEqualTo("{\"CONFIRM_NEEDED\":1,\"ILLEGAL_MOVE\":1,\"NOT_FOUND\":1}");
         var skipped = operator()
@@ -96,6 +96,7 @@ class BulkIT extends OverHttp {
         Reply confirmed = plan(Map.of("ids", ids, "confirm", true));
 
         assertThat(confirmed.body().path("skipped").has("CONFIRM_NEEDED")).isFalse();
+        assertCounts(confirmed, Map.of("queueable", 1, "doubtful", 1));
         start(confirmed.id());
         awaitDone(confirmed.id());
         assertThat(relay.find(blind).state()).isEqualTo("SUCCEEDED");
@@ -120,6 +121,22 @@ class BulkIT extends OverHttp {
                 .path(0);
         assertThat(changed.path("detail").asString()).contains("RETRY by admin");
         assertThat(callsOf(ids.get(0))).isOne();
+    }
+
+    @Test
+    void leavesAloneWhatSomebodyDecidedSinceThePlanInTheSameGeneration() {
+        List<UUID> ids = hold(2);
+        UUID bulk = plan(Map.of("ids", ids)).id();
+        relay.as("admin").post(REQUESTS + "/" + ids.get(0) + "/resolve", Map.of("reason", "paid by hand"));
+        relay.as("admin").post(REQUESTS + "/" + ids.get(0) + "/restore", Map.of("reason", "not sure"));
+        assertThat(relay.find(ids.get(0)).state()).isEqualTo("FAILED");
+
+        start(bulk);
+
+        Reply done = awaitDone(bulk);
+        assertCounts(done, Map.of("requested", 2, "queued", 1, "succeeded", 1));
+        assertThat(done.body().path("notQueued").toString()).isEqualTo("{\"CHANGED\":1}");
+        assertThat(callsOf(ids.get(0))).isZero();
     }
 
     @Test

@@ -189,7 +189,9 @@ class BulkStepsIT extends OverHttp {
             relay.retry(takenOver);
             relay.awaitState(takenOver, "BLOCKED");
             assertThat(find(bulk).state()).isEqualTo("RUNNING");
-            assertThat(reader.uncalled(bulk)).as("blocked and waiting").isEqualTo(2);
+            assertThat(reader.find(bulk).orElseThrow().uncalled())
+                    .as("blocked and waiting")
+                    .isEqualTo(2);
 
             step(bulk, "cancel");
 

@@ -10,13 +10,13 @@ import org.junit.jupiter.api.Test;
 class BulkTallyTest {
 
     private final BulkTally tally = new BulkTally(List.of(
-            new Group(BulkResult.SKIPPED, "ILLEGAL_MOVE", false, 3, 3),
-            new Group(BulkResult.NOT_QUEUED, "CHANGED", false, 2, 0),
-            new Group(BulkResult.NOT_QUEUED, "CANCELLED", false, 5, 0),
-            new Group(BulkResult.WAITING, null, true, 4, 4),
-            new Group(BulkResult.WAITING, null, false, 6, 6),
-            new Group(BulkResult.SUCCEEDED, null, false, 20, 7),
-            new Group(BulkResult.FAILED, null, false, 1, 1)));
+            new Group(BulkResult.SKIPPED, "ILLEGAL_MOVE", false, 3, 3, 0),
+            new Group(BulkResult.NOT_QUEUED, "CHANGED", false, 2, 0, 0),
+            new Group(BulkResult.NOT_QUEUED, "CANCELLED", false, 5, 0, 0),
+            new Group(BulkResult.WAITING, null, true, 4, 4, 3),
+            new Group(BulkResult.WAITING, null, false, 6, 6, 2),
+            new Group(BulkResult.SUCCEEDED, null, false, 20, 7, 0),
+            new Group(BulkResult.FAILED, null, false, 1, 1, 0)));
 
     @Test
     void countsEachResultWhetherBlockedOrNot() {
@@ -30,6 +30,11 @@ class BulkTallyTest {
     void countsByCodeWhatWasLeftOut() {
         assertThat(tally.whys(BulkResult.NOT_QUEUED)).isEqualTo(Map.of("CHANGED", 2, "CANCELLED", 5));
         assertThat(tally.whys(BulkResult.SKIPPED)).isEqualTo(Map.of("ILLEGAL_MOVE", 3));
+    }
+
+    @Test
+    void countsWhatNobodyWasCalledFor() {
+        assertThat(tally.uncalled()).isEqualTo(5);
     }
 
     @Test

@@ -72,7 +72,7 @@ class CorrectionsTest {
 
     @Test
     void keepsASecretWhoseHeaderIsWrittenInAnotherCase() {
-        Edited edited = new Edited("/", "x-api-key: ***\nX-Kind: a", null, null, null, 0);
+        Edited edited = new Edited("/", "x-api-key: ***\nX-Kind: a", null, null, null, null);
 
         assertThat(corrections.apply(edited, request("{}"), KIM).headers())
                 .isEqualTo(Map.of("x-api-key", "secret", "X-Kind", "a"));
@@ -80,7 +80,7 @@ class CorrectionsTest {
 
     @Test
     void takesNoMaskForAValueWhereItHidesNone() {
-        Edited edited = new Edited("/", "X-Api-Key-2: ***", null, null, null, 0);
+        Edited edited = new Edited("/", "X-Api-Key-2: ***", null, null, null, null);
 
         assertThatExceptionOfType(Refusal.class)
                 .isThrownBy(() -> corrections.apply(edited, request("{}"), KIM))
@@ -95,7 +95,7 @@ class CorrectionsTest {
     }
 
     private byte[] corrected(RequestDetails request, String body) {
-        Edited edited = new Edited("/", "X-Api-Key: ***", body, null, null, 0);
+        Edited edited = new Edited("/", "X-Api-Key: ***", body, null, null, null);
         return corrections.apply(edited, request, KIM).body();
     }
 

@@ -4,7 +4,9 @@ import static io.retryrelay.request.Requests.NOW;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.retryrelay.target.Obstacle;
 import io.retryrelay.target.TestTargets;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -66,9 +68,9 @@ class ChunkOfMovesTest {
         UUID id = add(Requests.queued());
         deeds = Map.of(id, new HistoryEntry(NOW, "admin", "RETRY", null));
 
-        ManyMoves.Verdict verdict = chunk(Move.RETRY, true).on(new ManyMoves.Seen(id, 0));
+        ManyMoves.Verdict verdict = chunk(Move.RETRY, true).on(new ManyMoves.Meant(id, new Seen(0, null)));
 
-        assertThat(verdict.generation()).isOne();
+        assertThat(verdict.found().generation()).isOne();
         assertThat(verdict.refusal())
                 .extracting(Refusal::code, Refusal::getMessage)
                 .containsExactly(
@@ -78,11 +80,45 @@ class ChunkOfMovesTest {
     }
 
     @Test
+    void leavesOutWhatAPersonDecidedSinceThoughItIsTheSameGeneration() {
+        UUID id = add(takenBack(NOW.plusSeconds(7)));
+        deeds = Map.of(id, new HistoryEntry(NOW.plusSeconds(7), "admin", "CANCEL", "paid by hand"));
+
+        ManyMoves.Verdict outdated = chunk(Move.RETRY, true).on(new ManyMoves.Meant(id, new Seen(1, NOW)));
+
+        assertThat(outdated.refusal()).hasMessageContaining("CANCEL by admin");
+        assertThat(outdated.found()).isEqualTo(new Seen(1, NOW.plusSeconds(7)));
+        assertThat(chunk(Move.RETRY, true)
+                        .on(new ManyMoves.Meant(id, outdated.found()))
+                        .refusal())
+                .isNull();
+    }
+
+    @Test
+    void movesWhatOnlyTheRelayItselfMovedSince() {
+        RetryRequest postponed = Requests.queued();
+        postponed.postpone(Obstacle.CIRCUIT_OPEN, NOW.plusSeconds(7));
+        UUID id = add(postponed);
+        deeds = Map.of(id, new HistoryEntry(NOW, "admin", "RETRY", null));
+
+        assertThat(chunk(Move.CANCEL, false)
+                        .on(new ManyMoves.Meant(id, new Seen(1, NOW)))
+                        .refusal())
+                .isNull();
+    }
+
+    private static RetryRequest takenBack(Instant at) {
+        RetryRequest request = Requests.queued();
+        request.cancel(at);
+        return request;
+    }
+
+    @Test
     void saysWhoQueuedWhatIsUnderWay() {
         UUID id = add(Requests.queued());
         deeds = Map.of(id, new HistoryEntry(NOW, "admin", "RETRY", null));
 
-        ManyMoves.Verdict verdict = chunk(Move.RETRY, true).on(new ManyMoves.Seen(id, 1));
+        ManyMoves.Verdict verdict = chunk(Move.RETRY, true).on(new ManyMoves.Meant(id, new Seen(1, NOW)));
 
         assertThat(verdict.refusal()).hasMessage("Already queued by admin at 2026-04-03T10:00:00Z.");
     }
@@ -106,12 +142,26 @@ class ChunkOfMovesTest {
     }
 
     @Test
+    void tellsWhichAreMovedOnlySinceThatWasConfirmed() {
+        UUID sure = add(Requests.held(null, null));
+        UUID blind = add(Requests.held(null, Requests.TIMEOUT));
+        UUID outOfOrder = add(Requests.held(null, null));
+        UUID notMoved = add(Requests.queued());
+        overtaken = Set.of(outOfOrder, notMoved);
+        ChunkOfMoves chunk = chunk(Move.RETRY, true);
+
+        assertThat(Stream.of(sure, blind, outOfOrder, notMoved)
+                        .map(id -> chunk.on(new ManyMoves.Meant(id, null)).doubtful()))
+                .containsExactly(false, true, true, false);
+    }
+
+    @Test
     void saysBothOutOfOrderAndBlind() {
         UUID id = add(Requests.held(null, Requests.TIMEOUT));
         overtaken = Set.of(id);
 
         Refusal refusal =
-                chunk(Move.RETRY, false).on(new ManyMoves.Seen(id, null)).refusal();
+                chunk(Move.RETRY, false).on(new ManyMoves.Meant(id, null)).refusal();
 
         assertThat(refusal).hasMessageContainingAll("out of order", "may double the effect");
     }
@@ -122,7 +172,7 @@ class ChunkOfMovesTest {
         overtaken = Set.of(id);
 
         Refusal refusal =
-                chunk(Move.RETRY, false).on(new ManyMoves.Seen(id, null)).refusal();
+                chunk(Move.RETRY, false).on(new ManyMoves.Meant(id, null)).refusal();
 
         assertThat(refusal).hasMessageContaining("out of order").hasMessageNotContaining("may double");
     }
@@ -164,7 +214,7 @@ class ChunkOfMovesTest {
     private static List<String> verdicts(ChunkOfMoves chunk, UUID... ids) {
         List<String> verdicts = new ArrayList<>();
         for (UUID id : ids) {
-            @Nullable Refusal refusal = chunk.on(new ManyMoves.Seen(id, null)).refusal();
+            @Nullable Refusal refusal = chunk.on(new ManyMoves.Meant(id, null)).refusal();
             verdicts.add(refusal == null ? "moved" : refusal.code().name());
         }
         return verdicts;

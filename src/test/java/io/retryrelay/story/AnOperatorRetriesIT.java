@@ -196,9 +196,9 @@ class AnOperatorRetriesIT {
         page.locator("#reason").fill("paid by hand");
         page.locator("#reason").press("Enter");
         assertThat(page.locator("#ticked[data-sent], #report")).hasCount(0);
-        page.locator("#reason").fill("");
+        page.locator("#closing summary").click();
         page.locator("#discard-ticked").click();
-        assertThat(page.locator("#reason:invalid")).isVisible();
+        assertThat(page.locator("#closingReason:invalid")).isVisible();
         assertThat(page.locator("#ticked[data-sent], #report")).hasCount(0);
         page.locator("#retry-ticked").click();
 

@@ -121,6 +121,15 @@ public final class RelayApi {
         return submission;
     }
 
+    /** One that waits for a person since its target ignores keys and may have done it: another call might be one too many. */
+    public static Map<String, Object> blindPayment(Object... changes) {
+        Map<String, Object> submission = payment("blind-" + UUID.randomUUID(), changes);
+        submission.put("hold", true);
+        submission.put("target", "keyless");
+        submission.put("failure", Map.of("kind", "TIMEOUT"));
+        return submission;
+    }
+
     private Reply exchange(HttpMethod method, String path, Object body, Map<String, String> headers) {
         RestClient.RequestBodySpec call = http.method(method).uri(path).headers(all -> {
             all.setBasicAuth(who, who, StandardCharsets.UTF_8);
