@@ -11,27 +11,28 @@ import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 
 /** A browser without scripts: keeps its cookies, reads pages, posts forms with the token of a page. */
-final class Visitor {
+public final class Visitor {
 
     private final String site;
     private final Connection session = Jsoup.newSession()
             .ignoreHttpErrors(true)
             .ignoreContentType(true)
             .followRedirects(true)
+            .header("Accept", "text/html")
             .timeout(30_000);
 
     Visitor(int port) {
         site = "http://127.0.0.1:" + port;
     }
 
-    static Visitor signedIn(int port, String account) {
+    public static Visitor signedIn(int port, String account) {
         Visitor visitor = new Visitor(port);
         Response home = visitor.post("/login", "/login", "username", account, "password", account);
         assertThat(visitor.parse(home).select("#me").attr("data-user")).isEqualTo(account);
         return visitor;
     }
 
-    Response get(String path) {
+    public Response get(String path) {
         return execute(session.newRequest(site + path));
     }
 
@@ -53,9 +54,17 @@ final class Visitor {
     }
 
     /** With the token that stands on {@code page}, which counts as the page of the form. */
-    Response post(String page, String path, String... fields) {
+    public Response post(String page, String path, String... fields) {
         String token = parse(get(page)).select("input[name=_csrf]").attr("value");
         return execute(form(path, fields).data("_csrf", token).header("Referer", site + page));
+    }
+
+    /** A click whose answer is never looked at. */
+    void postOnly(String page, String path, String... fields) {
+        String token = parse(get(page)).select("input[name=_csrf]").attr("value");
+        assertThat(execute(form(path, fields).data("_csrf", token).followRedirects(false))
+                        .statusCode())
+                .isEqualTo(302);
     }
 
     Response postWithoutToken(String path, String... fields) {
