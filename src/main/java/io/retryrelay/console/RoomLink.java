@@ -15,6 +15,7 @@ record RoomLink(String name, String href, boolean current) {
         return List.of(
                 new RoomLink("requests", "/", path.equals("/") || isBelow("/requests", path)),
                 new RoomLink("bulks", "/bulks", isBelow("/bulks", path)),
+                new RoomLink("targets", "/targets", isBelow("/targets", path)),
                 new RoomLink("quarantine", "/quarantine", isBelow("/quarantine", path)),
                 new RoomLink("audit", "/audit", isBelow("/audit", path)));
     }

@@ -19,15 +19,16 @@ class Shell {
      *
      * @param role the highest one
      * @param mayOperate whether the pages offer buttons; the server decides anew on each click
+     * @param mayAdminister whether they offer those that stop or start calls
      */
-    record Me(String name, Role role, boolean mayOperate) {
+    record Me(String name, Role role, boolean mayOperate, boolean mayAdminister) {
 
         static Me of(Caller caller) {
             Role highest = Arrays.stream(Role.values())
                     .filter(caller::may)
                     .max(Comparator.naturalOrder())
                     .orElse(Role.VIEW);
-            return new Me(caller.name(), highest, caller.may(Role.OPERATE));
+            return new Me(caller.name(), highest, caller.may(Role.OPERATE), caller.may(Role.ADMIN));
         }
     }
 

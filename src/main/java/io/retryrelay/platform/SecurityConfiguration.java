@@ -88,6 +88,8 @@ class SecurityConfiguration {
                         .permitAll()
                         .requestMatchers("/login", "/error")
                         .permitAll()
+                        .requestMatchers(HttpMethod.POST, "/relay/*", "/targets/*/*")
+                        .hasRole(Role.ADMIN.name())
                         .requestMatchers("/v3/api-docs/**", "/swagger-ui/**", "/swagger-ui.html")
                         .authenticated()
                         .requestMatchers(reads("/**"))

@@ -35,12 +35,12 @@ public class QuarantineReader {
     }
 
     /**
-     * Up to {@code limit} records, newest first.
+     * Up to {@code limit} records of the heap, newest first.
      *
      * @param before only those with a smaller id; null for the newest
      */
-    public List<QuarantinedRecord> list(int limit, @Nullable Long before) {
-        return jdbc.sql(COLUMNS + " where id < :before order by id desc limit :limit")
+    public List<QuarantinedRecord> list(QuarantineHeap heap, int limit, @Nullable Long before) {
+        return jdbc.sql(COLUMNS + " where " + heap.condition() + " and id < :before order by id desc limit :limit")
                 .param("most", MOST_BYTES)
                 .param("before", before == null ? Long.MAX_VALUE : before)
                 .param("limit", limit)

@@ -7,6 +7,8 @@ import io.retryrelay.target.TargetProfile;
 import io.retryrelay.target.Targets;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -61,6 +63,24 @@ public class Switches implements SmartInitializingSingleton {
         events.add(event);
         obey();
         return event;
+    }
+
+    /**
+     * The same, unless somebody turned it after what a person saw: an old page undoes nothing, and a double click turns
+     * once. At two instances at the same moment both count, one after the other.
+     *
+     * @param seen when it was turned last, as far as the person saw; null for never
+     * @return empty if somebody did, and nothing was changed
+     */
+    public synchronized Optional<SwitchEvent> turnUnlessTurned(
+            @Nullable Instant seen, String name, boolean paused, String who, String reason) {
+        Instant last = last(name).map(SwitchEvent::at).orElse(null);
+        return Objects.equals(last, seen) ? Optional.of(turn(name, paused, who, reason)) : Optional.empty();
+    }
+
+    /** How it was turned last; empty if it never was. */
+    public Optional<SwitchEvent> last(String name) {
+        return all().stream().filter(event -> event.name().equals(name)).findAny();
     }
 
     /** Before the first record is taken. */

@@ -49,6 +49,11 @@ public final class Gate {
         return isQuiet(System.nanoTime()) ? Optional.of(Obstacle.RETRY_AFTER) : Optional.empty();
     }
 
+    /** Whether a few calls find out, just now, if it works again. */
+    public boolean isProbed() {
+        return circuit.getState() == CircuitBreaker.State.HALF_OPEN;
+    }
+
     /**
      * Takes a place for one call, which is given back by {@link #hear} or {@link #leave}.
      *
@@ -89,7 +94,7 @@ public final class Gate {
     public synchronized int room(int underWay) {
         if (obstacle().isPresent()) {
             return 0;
-        } else if (circuit.getState() == CircuitBreaker.State.HALF_OPEN) {
+        } else if (isProbed()) {
             int asked = circuit.getMetrics().getNumberOfBufferedCalls();
             return Math.max(0, target.circuit().probes() - asked - underWay);
         }

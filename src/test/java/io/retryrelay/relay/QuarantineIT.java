@@ -3,8 +3,11 @@ package io.retryrelay.relay;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.retryrelay.infra.IntegrationTest;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -18,6 +21,12 @@ class QuarantineIT {
 
     @Autowired
     private Quarantine quarantine;
+
+    @Autowired
+    private QuarantineReader reader;
+
+    @Autowired
+    private QuarantineDiscard discard;
 
     @Autowired
     private JdbcClient jdbc;
@@ -49,9 +58,42 @@ class QuarantineIT {
         assertThat(kept("record_value")).hasSize(1_600_000);
     }
 
+    /** With one each between two of the other kind, in stretches of one. */
+    @Test
+    void listsWhatNobodyHasDecidedAboutApartFromWhatIsDiscarded() {
+        List<Long> ids = Stream.of(0, 1, 2, 3)
+                .map(offset -> keep(offset, new byte[] {1}, null))
+                .toList();
+        discard.discard(ids.get(0), "kim", "seen");
+        discard.discard(ids.get(2), "kim", "seen");
+
+        assertThat(stretches(QuarantineHeap.OPEN)).containsExactly(ids.get(3), ids.get(1));
+        assertThat(stretches(QuarantineHeap.DISCARDED)).containsExactly(ids.get(2), ids.get(0));
+        assertThat(stretches(QuarantineHeap.ALL)).containsExactly(ids.get(3), ids.get(2), ids.get(1), ids.get(0));
+    }
+
+    private List<Long> stretches(QuarantineHeap heap) {
+        List<Long> found = new ArrayList<>();
+        for (var one = reader.list(heap, 1, null);
+                !one.isEmpty();
+                one = reader.list(heap, 1, one.get(0).id())) {
+            if (one.get(0).coordinates().topic().equals(topic)) {
+                found.add(one.get(0).id());
+            }
+        }
+        return found;
+    }
+
     private void keep(byte[] key, byte[] value) {
-        assertThat(quarantine.keep(new ConsumerRecord<>(topic, 0, 7, key, value), "as a test wants it"))
+        keep(7, key, value);
+    }
+
+    private long keep(int offset, byte[] key, byte[] value) {
+        assertThat(quarantine.keep(new ConsumerRecord<>(topic, 0, offset, key, value), "as a test wants it"))
                 .isTrue();
+        return jdbc.sql("select max(id) from quarantined_record")
+                .query(Long.class)
+                .single();
     }
 
     private byte[] kept(String column) {
