@@ -82,6 +82,9 @@
     /* ---- ticked rows, or all that match: the bar says what a click will touch */
     const bar = by("ticked");
     const boxes = () => all("#rows input[name=id]");
+    const root = document.documentElement;
+    const filled = (words, ...facts) => words.replace(/\{(\d)}/g, (place, at) => facts[at]);
+    const inWords = (number) => number.toLocaleString(language);
     let everyMatch = false;
 
     function count() {
@@ -104,20 +107,37 @@
         if (confirm && !chosenAny) {
             confirm.checked = false;
         }
+        const closing = by("closing");
+        if (closing && !chosenAny) {
+            closing.open = false;
+        }
         all(".chosen", bar).forEach((chosen) => { chosen.hidden = false; });
+        const tooMany = everyMatch && choose.dataset.tooMany === "true";
         by("chosen").textContent = everyMatch
-            ? choose.dataset.words
-            : bar.dataset.ticked.replace("{0}", ticked.length.toLocaleString(language));
+            ? filled(tooMany ? bar.dataset.tooMany : bar.dataset.all, choose.dataset.count)
+            : filled(bar.dataset.ticked, inWords(ticked.length));
         all("button[name=action]", bar).forEach((button) => {
             const touched = ticked.filter((box) => can(box, button.value)).length;
             const badge = button.querySelector(".badge");
             if (badge) {
-                badge.textContent = touched.toLocaleString(language);
+                badge.textContent = inWords(touched);
                 badge.hidden = everyMatch || touched === 0;
             }
-            button.disabled = everyMatch ? button.dataset.planned === "false" : touched === 0;
+            const means = by(button.getAttribute("aria-describedby"));
+            if (means) {
+                means.textContent = everyMatch
+                    ? filled(means.dataset.all, choose.dataset.count)
+                    : filled(means.dataset.ticked, inWords(touched), inWords(ticked.length));
+            }
+            button.disabled = everyMatch ? tooMany || button.dataset.planned === "false" : touched === 0;
         });
         boxes().forEach((box) => box.closest("tr").classList.toggle("ticked", box.checked));
+        keepClear();
+    }
+
+    /* What is scrolled to must not come to lie under the bar. */
+    function keepClear() {
+        root.style.scrollPaddingBottom = `${bar.offsetHeight}px`;
     }
 
     const can = (box, action) => box.dataset.moves.split(" ").includes(action);
@@ -141,24 +161,45 @@
     document.addEventListener("click", (event) => {
         if (event.target.closest("#choose-all")) {
             chooseAll(true);
-            by("chosen").scrollIntoView({block: "nearest"});
+            countAll(by("choose-all"));
+            by("chosen").focus();
         } else if (event.target.closest("#choose-none")) {
+            const back = everyMatch ? by("choose-all") : boxes().find((box) => box.checked);
             chooseAll(false);
+            back?.focus();
         }
     });
 
+    /* The page stops counting early; whoever means all of them is told how many they are. Without an answer the bar stays
+       as it is: the plan tells, too. */
+    async function countAll(choose) {
+        if (!choose.dataset.touched) {
+            return;
+        }
+        const answer = await fetch(choose.dataset.touched, {headers: {"HX-Request": "true"}}).catch(() => null);
+        if (answer?.ok) {
+            Object.assign(choose.dataset, await answer.json());
+            count();
+        } else if (forGood[answer?.status]) {
+            refused(answer.status);
+        }
+    }
+
     if (bar) {
         const address = bar.getAttribute("action");
-        const reason = by("reason");
+        const reasons = all("input[maxlength]", bar);
         let action = "";
         bar.addEventListener("click", (event) => {
             const button = event.target.closest("button[name=action]");
             if (button) {
-                const lacking = button.dataset.reason === "true" && !reason.value.trim();
-                reason.setCustomValidity(lacking ? bar.dataset.ask : "");
+                reasons.forEach((reason) => {
+                    const lacking = button.dataset.reason === reason.id && !reason.value.trim();
+                    reason.setCustomValidity(lacking ? bar.dataset.ask : "");
+                });
             }
         });
-        reason.addEventListener("input", () => reason.setCustomValidity(""));
+        bar.addEventListener("input", (event) => event.target.setCustomValidity(""));
+        new ResizeObserver(keepClear).observe(bar);
         bar.addEventListener("submit", (event) => {
             action = event.submitter?.value;
             bar.setAttribute("action", everyMatch ? bar.dataset.plan : address);
@@ -189,6 +230,8 @@
     /* A field that is taken away while somebody types leaves the rest of the words to the keys below. */
     const inUse = () => document.activeElement?.matches("#request input:not([type=checkbox]), #request select");
     const stays = (part) => part.id === "rows" ? inHand() : sent() || (part.id === "request" && inUse());
+    const unfolded = () => all("details[id][open]").map((details) => details.id);
+    const unfold = (ids) => ids.map(by).filter((details) => details).forEach((details) => { details.open = true; });
     let open = [];
 
     document.body.addEventListener("htmx:beforeRequest", (event) => {
@@ -200,14 +243,18 @@
         if (stays(event.detail.target)) {
             event.detail.shouldSwap = false;
         }
-        open = all("details[id][open]").map((details) => details.id);
+        open = unfolded();
     });
     /* In another state the page is loaded anew, with what was being written. */
+    const fields = "#steps [name=reason], #start [name=reason], #start [name=rate], #targets [name=reason]";
     const halfWritten = (field) => field.value !== "" || field === document.activeElement;
     document.body.addEventListener("htmx:beforeOnLoad", (event) => {
         const anew = event.detail.xhr.getResponseHeader("HX-Refresh");
-        if (anew && all("#steps input[name=reason]").some(halfWritten)) {
+        if (anew && all(fields).some(halfWritten)) {
             event.preventDefault();
+        } else if (anew) {
+            const before = {path: location.pathname, focus: document.activeElement.id, open: unfolded()};
+            sessionStorage.setItem("before", JSON.stringify(before));
         }
     });
     document.body.addEventListener("htmx:oobBeforeSwap", (event) => {
@@ -220,31 +267,57 @@
     const state = () => document.querySelector("#request, #progress")?.dataset.state;
     let heard = state();
 
+    function say(words) {
+        by("heard").textContent = words?.textContent;
+    }
+
     function tell() {
         if (state() !== heard) {
             heard = state();
-            by("heard").textContent = by("meaning").textContent;
+            say(by("meaning"));
+        }
+    }
+
+    /* So do they when the page was loaded anew, as soon as it can be heard; and they stand where they stood. */
+    function goOn() {
+        const before = JSON.parse(sessionStorage.getItem("before"));
+        sessionStorage.removeItem("before");
+        if (before?.path === location.pathname) {
+            unfold(before.open);
+            by(before.focus)?.focus({preventScroll: true});
+            setTimeout(() => say(document.querySelector("#meaning, #waits")), 500);
         }
     }
 
     document.body.addEventListener("htmx:afterSettle", () => {
         tell();
-        open.map(by).filter((details) => details).forEach((details) => { details.open = true; });
+        unfold(open);
         dressTimes();
         mark(current());
         count();
     });
     document.body.addEventListener("htmx:responseError", (event) => {
-        if (event.detail.xhr.status === 401) {
-            ended = true;
-            by("notice-ended").hidden = false;
-        } else {
-            away(true);
-        }
+        refused(event.detail.xhr.status);
     });
     document.body.addEventListener("htmx:sendError", () => away(true));
     document.body.addEventListener("htmx:timeout", () => away(true));
-    document.body.addEventListener("htmx:afterOnLoad", () => away(false));
+    document.body.addEventListener("htmx:afterOnLoad", (event) => {
+        if (event.detail.xhr.status < 400) {
+            away(false);
+        }
+    });
+
+    /* What is refused for good is not asked for again. */
+    const forGood = {401: "notice-ended", 403: "notice-forbidden", 404: "notice-gone"};
+
+    function refused(status) {
+        const notice = by(forGood[status]);
+        if (notice) {
+            ended = true;
+            notice.hidden = false;
+        }
+        away(!ended);
+    }
 
     function away(is) {
         const notice = by("notice-away");
@@ -284,6 +357,7 @@
 
     function tick() {
         current()?.querySelector("input[type=checkbox]")?.click();
+        current()?.scrollIntoView({block: "nearest"});
     }
 
     function toRetry() {
@@ -337,4 +411,5 @@
 
     dressTimes();
     by("report")?.focus();
+    goOn();
 })();

@@ -15,10 +15,12 @@ class AuditScreens {
     static final int LENGTH = 50;
 
     private final AuditReader reader;
+    private final Remarks remarks;
     private final Words words;
 
-    AuditScreens(AuditReader reader, Words words) {
+    AuditScreens(AuditReader reader, Remarks remarks, Words words) {
         this.reader = reader;
+        this.remarks = remarks;
         this.words = words;
     }
 
@@ -44,7 +46,7 @@ class AuditScreens {
                 words.orItself("audit.what.", entry.what()),
                 subject(entry),
                 AuditedDeed.pageOf(entry),
-                entry.reason());
+                remarks.inAudit(entry.what(), entry.reason()));
     }
 
     private String subject(AuditEntry entry) {

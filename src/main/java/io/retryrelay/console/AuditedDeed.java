@@ -58,6 +58,7 @@ final class AuditedDeed {
             case "bulk" -> "/bulks/" + entry.subject();
             case "record" -> "/quarantine/" + entry.subject();
             case "request" -> "/requests/" + entry.subject();
+            case "target", "relay" -> "/targets";
             default -> null;
         };
     }

@@ -40,7 +40,7 @@ class BulkItemsScreens {
                 only == null ? null : only.name(),
                 choices(run, only),
                 shown.stream().map(this::row).toList(),
-                BulkScreens.moves(run),
+                BulkPhase.moves(run),
                 "/bulks/" + run.summary().id() + "/items?result=" + name(only) + "&after=" + after,
                 after < 0 ? null : here,
                 found.size() > LENGTH ? here + "&after=" + shown.get(LENGTH - 1).position() : null,

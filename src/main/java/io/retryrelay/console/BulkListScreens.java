@@ -46,7 +46,7 @@ class BulkListScreens {
                 bulk.id(),
                 screens.headline(bulk),
                 bulk.state().name(),
-                words.say("bulk.state", bulk.state()),
+                words.say("bulk.state." + (BulkPhase.isDropped(bulk) ? BulkPhase.DROPPED : bulk.state())),
                 Tone.of(bulk.state()),
                 bulk.created().who(),
                 Objects.requireNonNull(words.when(bulk.created().at())),

@@ -2,17 +2,20 @@ package io.retryrelay.console;
 
 import io.retryrelay.bulk.BulkReader;
 import io.retryrelay.bulk.BulkRun;
+import io.retryrelay.bulk.BulkState;
 import io.retryrelay.platform.Caller;
 import io.retryrelay.request.Refusal;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.ModelAttribute;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseStatus;
 
 /** The list of bulks; one as its plan, and then as its progress. */
 @ConsolePage
@@ -52,7 +55,7 @@ class BulkPages {
         return "bulk";
     }
 
-    /** What moves by itself; a page that shows another state than this is asked to load anew, with other buttons. */
+    /** What moves by itself; a page that shows another phase than this is asked to load anew, with other buttons. */
     @GetMapping(ID + "/progress")
     String progress(
             @PathVariable UUID id,
@@ -60,12 +63,25 @@ class BulkPages {
             Caller caller,
             Model model,
             HttpServletResponse response) {
-        BulkRun run = find(id);
-        if (seen != null && !seen.equals(run.summary().state().name())) {
+        BulkScreen screen = screens.of(find(id), caller);
+        loadAnewUnless(screen.phase().equals(seen) || seen == null, response);
+        model.addAttribute("screen", screen);
+        model.addAttribute("live", true);
+        return "fragments/bulk :: live";
+    }
+
+    /** Of a plan nothing moves by itself, so nothing but its state is looked at. */
+    @GetMapping(ID + "/state")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    void state(@PathVariable UUID id, @RequestParam String seen, HttpServletResponse response) {
+        BulkState state = reader.state(id).orElseThrow(Refusal::notFound);
+        loadAnewUnless(seen.equals(state.name()), response);
+    }
+
+    private static void loadAnewUnless(boolean same, HttpServletResponse response) {
+        if (!same) {
             response.setHeader("HX-Refresh", "true");
         }
-        model.addAttribute("screen", screens.of(run, caller));
-        return "fragments/bulk :: progress";
     }
 
     @GetMapping(ID + "/items")

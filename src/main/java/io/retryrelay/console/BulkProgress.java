@@ -8,9 +8,13 @@ import io.retryrelay.console.BulkScreen.Count;
 import io.retryrelay.console.BulkScreen.Left;
 import io.retryrelay.console.BulkScreen.Piece;
 import io.retryrelay.console.BulkScreen.Progress;
+import io.retryrelay.request.RequestFilter;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -40,14 +44,43 @@ class BulkProgress {
     Progress of(BulkRun run) {
         return new Progress(
                 words.say("bulk.through", through(run), run.queueable()),
+                inMotion(run),
                 bar(run),
                 counts(run),
-                run.notQueued().entrySet().stream()
+                notQueued(run).entrySet().stream()
                         .map(why -> new Left(
                                 words.say("count.exact", why.getValue()), words.orItself("skip.", why.getKey())))
                         .toList(),
                 speed(run),
                 failures(run.firstCalls()));
+    }
+
+    /** Where a person looks for those that a filter chose, in whatever state and for whatever cause they are on their way by now. */
+    private static @Nullable String inMotion(BulkRun run) {
+        RequestFilter meant = run.filter();
+        boolean asksForAPerson =
+                EnumSet.of(BulkPhase.QUEUED, BulkPhase.CANCELLED).contains(BulkPhase.of(run));
+        if (meant == null || !asksForAPerson || !BulkPhase.hasCallsToCome(run)) {
+            return null;
+        }
+        return new ListAddress(
+                        Tab.MOVING.getAddress(),
+                        meant.target(),
+                        null,
+                        meant.businessKey(),
+                        meant.orderKey(),
+                        meant.source(),
+                        meant.text(),
+                        Objects.toString(meant.from(), null),
+                        Objects.toString(meant.to(), null),
+                        null,
+                        null)
+                .href();
+    }
+
+    /** Of a plan that was dropped none had its turn. */
+    private static Map<String, Integer> notQueued(BulkRun run) {
+        return BulkPhase.of(run) == BulkPhase.DROPPED ? Map.of() : run.notQueued();
     }
 
     private static int through(BulkRun run) {

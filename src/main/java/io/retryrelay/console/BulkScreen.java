@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
  * One bulk as its page shows it: the plan, then how far it is.
  *
  * @param headline what is done to how many
+ * @param phase where it stands for whoever looks at it; a page of another phase is loaded anew
  * @param meaning what its state means, in a sentence
  * @param scope which requests it means, in words
  * @param moves whether something may still change by itself, so that the page looks again
@@ -17,6 +18,7 @@ record BulkScreen(
         UUID id,
         String headline,
         String state,
+        String phase,
         String stateWords,
         String tone,
         String meaning,
@@ -30,20 +32,32 @@ record BulkScreen(
         boolean moves,
         boolean mayStart) {
 
-    /** One condition. */
-    record Scope(String name, String value) {}
+    /**
+     * One condition.
+     *
+     * @param time whether the value is an instant
+     */
+    record Scope(String name, String value, boolean time) {}
 
     /**
      * What the plan says.
      *
      * @param sum requested = queueable + skipped, as a sentence
      * @param skipped what is left out, by why
+     * @param doubtful how many might happen twice, or out of order, all the same; null if none might
      * @param behind how many wait behind others; null if none does
      * @param confirm how many need a confirmation and can be planned again with it; 0 if none
      * @param asksPace whether a pace can be chosen at the start: the target is called, and the plan says none
-     * @param start the words of the button, with the exact number
+     * @param start the words of the button, with the exact number; null if there is nothing to start
      */
-    record Plan(String sum, List<Left> skipped, @Nullable String behind, int confirm, boolean asksPace, String start) {}
+    record Plan(
+            String sum,
+            List<Left> skipped,
+            @Nullable String doubtful,
+            @Nullable String behind,
+            int confirm,
+            boolean asksPace,
+            @Nullable String start) {}
 
     /** How many were left out, and why. */
     record Left(String count, String words) {}
@@ -52,6 +66,8 @@ record BulkScreen(
      * How far it is.
      *
      * @param words how many are done of how many
+     * @param inMotion where those stand that wait for a call, and can be taken back one by one; null if none does, or if
+     *     they are taken back here
      * @param bar what the bar consists of, in its order
      * @param counts how many there are of each result
      * @param notQueued what was no longer as planned, by why
@@ -60,6 +76,7 @@ record BulkScreen(
      */
     record Progress(
             String words,
+            @Nullable String inMotion,
             List<Piece> bar,
             List<Count> counts,
             List<Left> notQueued,

@@ -3,7 +3,6 @@ package io.retryrelay.console;
 import io.retryrelay.bulk.BulkAction;
 import io.retryrelay.bulk.BulkDeed;
 import io.retryrelay.bulk.BulkLimits;
-import io.retryrelay.bulk.BulkReader;
 import io.retryrelay.bulk.BulkResult;
 import io.retryrelay.bulk.BulkRun;
 import io.retryrelay.bulk.BulkState;
@@ -16,12 +15,10 @@ import io.retryrelay.console.BulkScreen.Step;
 import io.retryrelay.platform.Caller;
 import io.retryrelay.platform.Role;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -32,39 +29,39 @@ class BulkScreens {
 
     static final String CONFIRM_NEEDED = "CONFIRM_NEEDED";
 
-    private static final Set<BulkState> UNSTARTED = EnumSet.of(BulkState.PLANNED, BulkState.NEEDS_APPROVAL);
-
     private final Words words;
     private final BulkWords bulkWords;
+    private final OwnWords own;
     private final ScopeWords scope;
     private final BulkProgress progress;
-    private final BulkReader reader;
 
-    BulkScreens(Words words, BulkWords bulkWords, ScopeWords scope, BulkProgress progress, BulkReader reader) {
+    BulkScreens(Words words, BulkWords bulkWords, OwnWords own, ScopeWords scope, BulkProgress progress) {
         this.words = words;
         this.bulkWords = bulkWords;
+        this.own = own;
         this.scope = scope;
         this.progress = progress;
-        this.reader = reader;
     }
 
     BulkScreen of(BulkRun run, Caller caller) {
         BulkSummary summary = run.summary();
+        BulkPhase phase = BulkPhase.of(run);
         return new BulkScreen(
                 summary.id(),
                 headline(summary),
                 summary.state().name(),
-                words.say("bulk.state", summary.state()),
-                Tone.of(summary.state()),
-                bulkWords.meaning(summary),
+                phase.name(),
+                words.sayRather("bulk.state." + phase, "bulk.state." + summary.state()),
+                phase == BulkPhase.QUEUED ? Tone.of(BulkResult.WAITING) : Tone.of(summary.state()),
+                bulkWords.meaning(run),
                 summary.reason(),
                 scope.of(run.filter()),
                 plan(run),
                 progress.of(run),
                 pace(run.limits()),
                 caller.may(Role.OPERATE) ? steps(run, caller) : List.of(),
-                run.history().stream().map(this::deed).toList(),
-                moves(run),
+                run.history().stream().map(deed -> deed(deed, phase)).toList(),
+                BulkPhase.moves(run),
                 summary.state() == BulkState.PLANNED && caller.may(Role.OPERATE));
     }
 
@@ -73,24 +70,31 @@ class BulkScreens {
         return words.say("bulk.headline." + summary.action(), summary.queueable());
     }
 
-    /** A cancelled one still moves until all is taken back; a plan changes only by a person. */
-    static boolean moves(BulkRun run) {
-        BulkState state = run.summary().state();
-        return state != BulkState.DONE
-                && !UNSTARTED.contains(state)
-                && (state != BulkState.CANCELLED || run.count(BulkResult.WAITING) + run.count(BulkResult.CALLING) > 0);
-    }
-
     private Plan plan(BulkRun run) {
         int skipped = run.count(BulkResult.SKIPPED);
         boolean again = run.summary().state() == BulkState.PLANNED && !run.confirm() && run.filter() != null;
         return new Plan(
                 words.say("bulk.sum", run.summary().requested(), run.queueable(), skipped),
                 left(run.skipped()),
+                doubtful(run),
                 run.waitsBehindOthers() == 0 ? null : words.say("bulk.behind", run.waitsBehindOthers()),
                 again ? run.skipped().getOrDefault(CONFIRM_NEEDED, 0) : 0,
                 run.summary().action() == BulkAction.RETRY && run.limits().equals(BulkLimits.NONE),
-                words.say("bulk.start." + run.summary().action(), run.queueable()));
+                run.queueable() == 0
+                        ? null
+                        : words.say("bulk.start." + run.summary().action(), run.queueable()));
+    }
+
+    /** Whoever approves it, or starts it, need not be the one who confirmed that. */
+    private @Nullable String doubtful(BulkRun run) {
+        if (!run.confirm()) {
+            return null;
+        }
+        Integer doubtful = run.doubtful();
+        if (doubtful == null) {
+            return words.say("bulk.doubtful.any");
+        }
+        return doubtful == 0 ? null : words.say("bulk.doubtful", doubtful);
     }
 
     List<Left> left(Map<String, Integer> whys) {
@@ -128,31 +132,35 @@ class BulkScreens {
     }
 
     private Step step(BulkRun run, BulkStep step) {
-        boolean drop =
-                step == BulkStep.CANCEL && UNSTARTED.contains(run.summary().state());
-        String variant = drop ? "DROP" : step.name();
+        String help = bulkWords.help(run.summary(), step, touched(run, step));
+        String doubtful = step == BulkStep.APPROVE ? doubtful(run) : null;
         return new Step(
                 step.name().toLowerCase(Locale.ROOT),
-                words.say("bulk.step." + variant),
-                bulkWords.help(run.summary().action(), variant, touched(run, step)),
+                words.say("bulk.step." + BulkWords.variant(step, run.summary().state())),
+                doubtful == null ? help : help + " " + doubtful,
                 step == BulkStep.CANCEL);
     }
 
-    private int touched(BulkRun run, BulkStep step) {
-        BulkSummary summary = run.summary();
-        boolean alsoMoved = step == BulkStep.CANCEL && summary.action() == BulkAction.RETRY;
-        return run.count(BulkResult.PLANNED) + (alsoMoved ? reader.uncalled(summary.id()) : 0);
+    private static int touched(BulkRun run, BulkStep step) {
+        boolean alsoMoved = step == BulkStep.CANCEL && run.summary().action() == BulkAction.RETRY;
+        return run.count(BulkResult.PLANNED) + (alsoMoved ? run.uncalled() : 0);
     }
 
-    private Deed deed(BulkDeed deed) {
+    private Deed deed(BulkDeed deed, BulkPhase phase) {
+        boolean dropped = phase == BulkPhase.DROPPED && deed.what().equals(BulkStep.CANCEL.name());
         return new Deed(
                 Objects.requireNonNull(words.when(deed.at())),
                 deed.who(),
-                words.orItself("bulk.deed.", deed.what()),
-                blankless(deed.reason()));
+                words.orItself("bulk.deed.", dropped ? BulkWords.DROP : deed.what()),
+                reason(deed));
     }
 
-    private static @Nullable String blankless(@Nullable String text) {
-        return text == null || text.isBlank() ? null : text;
+    /** It stops by itself alone, and says why. */
+    private @Nullable String reason(BulkDeed deed) {
+        String reason = deed.reason();
+        if (reason == null || reason.isBlank()) {
+            return null;
+        }
+        return deed.what().equals(BulkStep.STOP.name()) ? own.find(reason).orElse(reason) : reason;
     }
 }

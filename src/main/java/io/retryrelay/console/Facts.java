@@ -9,6 +9,7 @@ import io.retryrelay.target.Targets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -35,31 +36,36 @@ class Facts {
         text(facts, "businessKey", summary.businessKey());
         lane(facts, summary);
         text(facts, "idempotencyKey", summary.idempotencyKey());
-        text(facts, "keyAge", keyAge(request));
+        key(facts, request);
         text(facts, "cause", words.cause(summary.cause()));
         text(facts, "tries", words.say("tries.of", summary.attemptCount(), summary.round()));
-        time(facts, "nextTry", summary.nextAttemptAt());
+        time(facts, isDue(summary) ? "due" : "nextTry", summary.nextAttemptAt());
         time(facts, "created", summary.createdAt());
         time(facts, "updated", summary.updatedAt());
-        blocker(facts, request.blockedBy());
+        blocker(facts, request);
         link(facts, "replaces", summary.replaces());
         link(facts, "replacedBy", summary.replacedBy());
         text(facts, "id", summary.id().toString());
         return List.copyOf(facts);
     }
 
-    private String keyAge(RequestDetails request) {
+    /** Its time has come, and still it waits: for its target, or for the relay itself. */
+    boolean isDue(RequestSummary request) {
+        When next = words.when(request.nextAttemptAt());
+        return next != null && next.past();
+    }
+
+    private void key(List<Fact> facts, RequestDetails request) {
         TargetProfile target = targets.find(request.summary().target()).orElse(null);
-        if (target != null && !target.honoursKeys()) {
-            return words.say("keyAge.ignored");
-        }
         Instant seen = request.keySeenAt();
-        if (seen == null) {
-            return words.say("keyAge.unseen");
+        if (target != null && !target.honoursKeys()) {
+            text(facts, "keyAge", words.say("keyAge.ignored"));
+        } else if (seen == null) {
+            text(facts, "keyAge", words.say("keyAge.unseen"));
+        } else {
+            String window = target == null ? null : words.say("keyAge.window", words.length(target.keyWindow()));
+            facts.add(new Fact(name("keySeen"), window, words.when(seen), null));
         }
-        return target == null
-                ? words.say("keyAge.seen", words.whenWords(seen))
-                : words.say("keyAge.window", words.whenWords(seen), words.length(target.keyWindow()));
     }
 
     private void text(List<Fact> facts, String name, @Nullable String value) {
@@ -99,14 +105,18 @@ class Facts {
         }
     }
 
-    private void blocker(List<Fact> facts, @Nullable UUID other) {
-        if (other != null) {
-            String label = reader.find(other)
-                    .map(RequestDetails::summary)
-                    .map(found -> words.say("fact.blocker", Label.of(found), words.say("state", found.state())))
-                    .orElse(other.toString());
-            facts.add(new Fact(name("blockedBy"), label, null, "/requests/" + other));
-        }
+    private void blocker(List<Fact> facts, RequestDetails request) {
+        blocker(request)
+                .ifPresent(label ->
+                        facts.add(new Fact(name("blockedBy"), label, null, "/requests/" + request.blockedBy())));
+    }
+
+    /** What it waits for in its lane, and how that stands. */
+    Optional<String> blocker(RequestDetails request) {
+        return Optional.ofNullable(request.blockedBy())
+                .map(other -> reader.findSummary(other)
+                        .map(found -> words.say("fact.blocker", Label.of(found), words.say("state", found.state())))
+                        .orElse(other.toString()));
     }
 
     private String name(String fact) {

@@ -108,6 +108,10 @@ record ListAddress(
         return new ListAddress(told.getAddress(), oneTarget, oneCause, null, null, null, null, null, null, null, null);
     }
 
+    ListAddress ofTarget(Tab told, String oneTarget) {
+        return new ListAddress(told.getAddress(), oneTarget, null, null, null, null, null, null, null, null, null);
+    }
+
     /** The filter's fields that say something, by name; times as instants. */
     Map<String, String> filled() {
         Map<String, String> filled = new LinkedHashMap<>();

@@ -46,6 +46,24 @@ record ListScreen(
         return actions.contains(TickedDeed.RETRY);
     }
 
+    /** What ends them without any call stands apart from what moves them on. */
+    public List<TickedDeed> closing() {
+        return actions.stream().filter(TickedDeed::closes).toList();
+    }
+
+    public List<TickedDeed> moving() {
+        return actions.stream().filter(deed -> !deed.closes()).toList();
+    }
+
+    public int longestReason() {
+        return MoveTicked.LONGEST_REASON;
+    }
+
+    /** The newest ones, if nothing is left of the stretch that was asked for. */
+    public @Nullable String newest() {
+        return rows.isEmpty() ? newer : null;
+    }
+
     /** What may be planned for all that match, whatever page they are on. */
     public List<TickedDeed> plannable() {
         return matching.canBePlanned()
@@ -72,9 +90,15 @@ record ListScreen(
      * @param exactly link to the exact count; null where this one is exact, or it took too long
      * @param tooLong the exact count was asked for and took too long
      * @param plan where a plan for all of them is posted
+     * @param touched where to ask how many such a plan would touch; null where the count says it
      */
     record Matching(
-            String count, boolean canBePlanned, @Nullable String exactly, boolean tooLong, String plan) {}
+            String count,
+            boolean canBePlanned,
+            @Nullable String exactly,
+            boolean tooLong,
+            String plan,
+            @Nullable String touched) {}
 
     /**
      * One request.
@@ -99,7 +123,12 @@ record ListScreen(
             @Nullable String reason,
             When age,
             int tries,
-            @Nullable When nextTry) {}
+            @Nullable When nextTry) {
+
+        boolean offers(TickedDeed deed) {
+            return List.of(moves.split(" ")).contains(deed.name());
+        }
+    }
 
     /**
      * A group of requests that stand there for one cause.

@@ -30,12 +30,15 @@ class ListScreens {
 
     private final RequestReader reader;
     private final CauseLinks causeLinks;
+    private final CountMatching countMatching;
     private final Targets targets;
     private final Words words;
 
-    ListScreens(RequestReader reader, CauseLinks causeLinks, Targets targets, Words words) {
+    ListScreens(
+            RequestReader reader, CauseLinks causeLinks, CountMatching countMatching, Targets targets, Words words) {
         this.reader = reader;
         this.causeLinks = causeLinks;
+        this.countMatching = countMatching;
         this.targets = targets;
         this.words = words;
     }
@@ -109,7 +112,8 @@ class ListScreens {
                         && address.unreadable().isEmpty(),
                 capped && !exactly ? start.href() + (start.query().isEmpty() ? "?" : "&") + "count=all" : null,
                 capped && exactly && all.isEmpty(),
-                "/bulks/plan" + start.query());
+                "/bulks/plan" + start.query(),
+                all.isEmpty() && countMatching.isNeeded(first) ? "/requests/matching" + start.query() : null);
     }
 
     String count(long count) {

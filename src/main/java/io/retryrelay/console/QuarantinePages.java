@@ -5,9 +5,9 @@ import io.retryrelay.platform.ColumnText;
 import io.retryrelay.relay.QuarantineDiscard;
 import io.retryrelay.request.Refusal;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.ModelAttribute;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
@@ -30,8 +30,8 @@ class QuarantinePages {
     }
 
     @GetMapping
-    String list(@RequestParam(required = false) @Nullable Long older, Caller caller, Model model) {
-        model.addAttribute("screen", screens.list(older, caller));
+    String list(@ModelAttribute("address") QuarantineAddress address, Caller caller, Model model) {
+        model.addAttribute("screen", screens.list(address, caller));
         return "quarantine";
     }
 

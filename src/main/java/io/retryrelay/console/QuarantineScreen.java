@@ -1,16 +1,26 @@
 package io.retryrelay.console;
 
+import io.retryrelay.relay.QuarantineHeap;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The records that were no events, as the page shows them.
  *
+ * @param shown which of them
  * @param newest link to the first stretch; null while it is shown
  * @param older link to the next stretch; null at the end
  */
 record QuarantineScreen(
-        List<Row> rows, @Nullable String newest, @Nullable String older) {
+        QuarantineAddress address,
+        List<Choice> choices,
+        QuarantineHeap shown,
+        List<Row> rows,
+        @Nullable String newest,
+        @Nullable String older) {
+
+    /** Which records to show. */
+    record Choice(String name, String words, String href, boolean current) {}
 
     /**
      * One record.
@@ -23,7 +33,7 @@ record QuarantineScreen(
             long id,
             String place,
             When found,
-            String why,
+            Said why,
             @Nullable String beginning,
             @Nullable Discard discard) {}
 

@@ -1,13 +1,16 @@
 package io.retryrelay.console;
 
 import io.retryrelay.console.QuarantineScreen.Bytes;
+import io.retryrelay.console.QuarantineScreen.Choice;
 import io.retryrelay.console.QuarantineScreen.Discard;
 import io.retryrelay.console.QuarantineScreen.One;
 import io.retryrelay.console.QuarantineScreen.Row;
 import io.retryrelay.platform.Caller;
+import io.retryrelay.relay.QuarantineHeap;
 import io.retryrelay.relay.QuarantineReader;
 import io.retryrelay.relay.QuarantinedRecord;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -23,23 +26,39 @@ class QuarantineScreens {
 
     private final QuarantineReader reader;
     private final RecordSight sight;
+    private final OwnWords own;
     private final Words words;
 
-    QuarantineScreens(QuarantineReader reader, RecordSight sight, Words words) {
+    QuarantineScreens(QuarantineReader reader, RecordSight sight, OwnWords own, Words words) {
         this.reader = reader;
         this.sight = sight;
+        this.own = own;
         this.words = words;
     }
 
-    QuarantineScreen list(@Nullable Long behind, Caller caller) {
-        List<QuarantinedRecord> found = reader.list(LENGTH + 1, behind);
+    QuarantineScreen list(QuarantineAddress address, Caller caller) {
+        QuarantineHeap heap = address.heap();
+        List<QuarantinedRecord> found = reader.list(heap, LENGTH + 1, address.behind());
         List<QuarantinedRecord> shown = found.subList(0, Math.min(LENGTH, found.size()));
         return new QuarantineScreen(
+                address,
+                Arrays.stream(QuarantineHeap.values())
+                        .map(one -> choice(one, heap))
+                        .toList(),
+                heap,
                 shown.stream().map(record -> row(record, caller)).toList(),
-                behind == null ? null : "/quarantine",
+                address.behind() == null ? null : QuarantineAddress.href(heap, null),
                 found.size() > LENGTH
-                        ? "/quarantine?older=" + shown.get(LENGTH - 1).id()
+                        ? QuarantineAddress.href(heap, shown.get(LENGTH - 1).id())
                         : null);
+    }
+
+    private Choice choice(QuarantineHeap heap, QuarantineHeap current) {
+        return new Choice(
+                QuarantineAddress.name(heap),
+                words.say("quarantine.show", heap),
+                QuarantineAddress.href(heap, null),
+                heap == current);
     }
 
     Optional<One> one(long id, Caller caller) {
@@ -61,7 +80,7 @@ class QuarantineScreens {
                                 record.coordinates().partition(),
                                 record.coordinates().offset()),
                 when(record.foundAt()),
-                record.why(),
+                own.say(record.why()),
                 value == null ? null : beginning(value.text()),
                 discard(record.discard()));
     }

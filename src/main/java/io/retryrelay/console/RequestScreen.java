@@ -1,5 +1,6 @@
 package io.retryrelay.console;
 
+import io.retryrelay.console.Remarks.Remark;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 record RequestScreen(
         UUID id,
         String label,
-        int generation,
+        String seen,
         String state,
         String stateWords,
         String tone,
@@ -52,7 +53,7 @@ record RequestScreen(
             boolean needsReason,
             @Nullable String confirm) {}
 
-    /** One thing known of it; the value is a text, an instant, or a link. */
+    /** One thing known of it; the value is a text, an instant with or without one, or a link. */
     record Fact(
             String name,
             @Nullable String value,
@@ -83,7 +84,7 @@ record RequestScreen(
             String outcome,
             String tone,
             @Nullable String status,
-            @Nullable String error,
+            @Nullable Said error,
             Map<String, String> headers,
             @Nullable BodyText body,
             boolean truncated,
@@ -99,6 +100,5 @@ record RequestScreen(
     record Moment(@Nullable Try call, @Nullable Deed deed) {}
 
     /** What a person or a submitter did. */
-    record Deed(
-            When when, String who, String what, @Nullable String reason) {}
+    record Deed(When when, String who, String what, Remark remark) {}
 }

@@ -30,10 +30,14 @@ class RequestScreens {
 
     private static final Set<Move> WITH_REASON = EnumSet.of(Move.LET_PASS, Move.DISCARD, Move.RESOLVE, Move.RESTORE);
 
+    private static final Set<Reason> TAKES_NO_CALLS =
+            EnumSet.of(Reason.TARGET_PAUSED, Reason.CIRCUIT_OPEN, Reason.RETRY_AFTER);
+
     private final Words words;
     private final Sight sight;
     private final Facts facts;
     private final Tries tries;
+    private final Remarks remarks;
     private final BlindRepeat blindRepeat;
     private final MakeMove makeMove;
     private final TryDifference tryDifference;
@@ -44,6 +48,7 @@ class RequestScreens {
             Sight sight,
             Facts facts,
             Tries tries,
+            Remarks remarks,
             BlindRepeat blindRepeat,
             MakeMove makeMove,
             TryDifference tryDifference,
@@ -52,18 +57,21 @@ class RequestScreens {
         this.sight = sight;
         this.facts = facts;
         this.tries = tries;
+        this.remarks = remarks;
         this.blindRepeat = blindRepeat;
         this.makeMove = makeMove;
         this.tryDifference = tryDifference;
         this.targets = targets;
     }
 
-    /** Changes whenever the page would. */
-    static String version(RequestDetails request) {
+    /** Changes whenever the page would: also by time alone, and by what happens to others of its lane. */
+    String version(RequestDetails request) {
         RequestSummary summary = request.summary();
+        int around = Objects.hash(
+                blindRepeat.why(request), blindRepeat.question(request), facts.blocker(request), facts.isDue(summary));
         return summary.state() + "." + summary.generation() + "."
                 + request.attempts().size() + "." + request.history().size() + "."
-                + summary.updatedAt().toEpochMilli();
+                + summary.updatedAt().toEpochMilli() + "." + Integer.toHexString(around);
     }
 
     /** @param one the number of a call to compare with {@code other}, null for none */
@@ -73,7 +81,7 @@ class RequestScreens {
         return new RequestScreen(
                 summary.id(),
                 Label.of(summary),
-                summary.generation(),
+                SeenMark.text(SeenMark.of(summary)),
                 summary.state().name(),
                 words.say("state", summary.state()),
                 Tone.of(summary.state()),
@@ -122,10 +130,18 @@ class RequestScreens {
                 name,
                 "/requests/" + request.summary().id() + "/" + name,
                 words.say("move." + variant),
-                words.say("move.help." + variant),
+                words.say("move.help." + (retry ? helpOfACall(request) : variant)),
                 retry || move == Move.CANCEL,
                 WITH_REASON.contains(move),
                 retry ? blindRepeat.question(request) : null);
+    }
+
+    private static String helpOfACall(RequestDetails request) {
+        Reason reason = request.summary().reason();
+        if (request.summary().state() == State.SCHEDULED) {
+            return reason != null && TAKES_NO_CALLS.contains(reason) ? "TRY_IN_VAIN" : "TRY_NOW";
+        }
+        return request.keySeenAt() == null ? "FIRST_CALL" : "RETRY";
     }
 
     private List<String> others(RequestSummary request) {
@@ -166,11 +182,7 @@ class RequestScreens {
                 Objects.requireNonNull(words.when(entry.at())),
                 entry.who(),
                 words.deed(entry.what()),
-                blankless(entry.reason()));
-    }
-
-    private static @Nullable String blankless(@Nullable String text) {
-        return text == null || text.isBlank() ? null : text;
+                remarks.of(entry.what(), entry.reason()));
     }
 
     /** What a person had closed may have been done in some other way, whatever its state says of the target. */

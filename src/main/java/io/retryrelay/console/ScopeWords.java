@@ -35,8 +35,8 @@ class ScopeWords {
             add(scope, "fact.businessKey", filter.businessKey());
             add(scope, "fact.orderKey", filter.orderKey());
             add(scope, "fact.source", filter.source());
-            add(scope, "filter.from", text(filter.from()));
-            add(scope, "filter.to", text(filter.to()));
+            addTime(scope, "filter.from", filter.from());
+            addTime(scope, "filter.to", filter.to());
             add(scope, "filter.q", filter.text());
         }
         return scope;
@@ -44,11 +44,13 @@ class ScopeWords {
 
     private void add(List<Scope> scope, String name, @Nullable String value) {
         if (value != null && !value.isEmpty()) {
-            scope.add(new Scope(words.say(name), value));
+            scope.add(new Scope(words.say(name), value, false));
         }
     }
 
-    private static @Nullable String text(@Nullable Instant at) {
-        return at == null ? null : at.toString();
+    private void addTime(List<Scope> scope, String name, @Nullable Instant at) {
+        if (at != null) {
+            scope.add(new Scope(words.say(name), at.toString(), true));
+        }
     }
 }

@@ -59,7 +59,7 @@ class StepMany {
             return report(false, words.say("bulk.database"));
         }
         return step.startsFrom(before)
-                ? report(true, bulkWords.done(bulk.action(), step))
+                ? report(true, bulkWords.done(bulk, step))
                 : report(true, words.say("bulk.doneBefore", words.say("bulk.state", before)));
     }
 

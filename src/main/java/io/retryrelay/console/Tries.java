@@ -16,10 +16,12 @@ import org.springframework.stereotype.Component;
 class Tries {
 
     private final Words words;
+    private final OwnWords own;
     private final Sight sight;
 
-    Tries(Words words, Sight sight) {
+    Tries(Words words, OwnWords own, Sight sight) {
         this.words = words;
+        this.own = own;
         this.sight = sight;
     }
 
@@ -41,7 +43,7 @@ class Tries {
                 words.say("failure", failure.kind()),
                 "secondary",
                 status(failure.status()),
-                failure.message(),
+                failure.message() == null ? null : new Said(failure.message(), null),
                 Map.of(),
                 null,
                 false,
@@ -58,7 +60,7 @@ class Tries {
                 attempt.outcome() == null ? words.say("outcome.none") : words.say("outcome", attempt.outcome()),
                 Tone.of(attempt.outcome()),
                 status(attempt.status()),
-                attempt.error(),
+                attempt.error() == null ? null : own.say(attempt.error()),
                 sight.headers(attempt.responseHeaders(), caller),
                 sight.answer(attempt.responseBody(), attempt.responseTruncated(), caller),
                 attempt.responseTruncated(),

@@ -48,7 +48,7 @@ class TryDifference {
         lines.add(words.say("try.outcome") + ": " + one.outcome());
         lines.add(words.say("try.status") + ": " + (one.status() == null ? words.say("none") : one.status()));
         if (one.error() != null) {
-            lines.add(one.error());
+            lines.add(one.error().words());
         }
         one.headers().entrySet().stream()
                 .map(header -> header.getKey() + ": " + header.getValue())

@@ -50,7 +50,7 @@ class Words {
         if (at == null) {
             return null;
         }
-        return new When(at.toString(), whenWords(at));
+        return new When(at.toString(), whenWords(at), !at.isAfter(clock.instant()));
     }
 
     String whenWords(Instant at) {

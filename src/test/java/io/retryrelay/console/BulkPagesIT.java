@@ -1,5 +1,6 @@
 package io.retryrelay.console;
 
+import static io.retryrelay.story.RelayApi.blindPayment;
 import static io.retryrelay.story.RelayApi.payment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
@@ -56,7 +57,7 @@ class BulkPagesIT {
 
         Document page = operator.page(path);
         assertThat(page.select("#bulk").attr("data-state")).isEqualTo("PLANNED");
-        assertThat(page.select("#sum").text()).isEqualTo("3 meant = 2 to be moved + 1 left out");
+        assertThat(page.select("#sum").text()).isEqualTo("3 selected = 2 to be moved + 1 left out");
         assertThat(page.select("#skipped li").eachText())
                 .containsExactly("1: they might then happen twice or out of order");
         assertThat(page.select("#do-start").text()).isEqualTo("Retry 2 requests");
@@ -117,15 +118,131 @@ class BulkPagesIT {
         held();
         UUID unknown = blind();
         String path = planned();
-        assertThat(operator.page(path).select("#confirm").text()).contains("1 is left out", "Plan again with this one");
+        Document sure = operator.page(path);
+        assertThat(sure.select("#confirm").text()).contains("1 is left out", "Plan again with this one");
+        assertThat(sure.select("#doubtful, #doubtful-start")).isEmpty();
 
         String confirmed = operator.pathOf(operator.post(path, path + "/confirm"));
 
         assertThat(confirmed).isNotEqualTo(path);
-        assertThat(operator.page(confirmed).select("#sum").text()).isEqualTo("2 meant = 2 to be moved + 0 left out");
+        Document page = operator.page(confirmed);
+        assertThat(page.select("#sum").text()).isEqualTo("2 selected = 2 to be moved + 0 left out");
+        assertThat(page.select("#doubtful, #start #doubtful-start").eachText())
+                .hasSize(2)
+                .containsOnly("1 of those to be moved might then happen twice, or out of order.");
         operator.post(confirmed, confirmed + "/start");
         awaitState(confirmed, "DONE");
         assertThat(relay.find(unknown).state()).isEqualTo("SUCCEEDED");
+    }
+
+    @Test
+    void offersNoStartWhereThereIsNothingToStart() {
+        blind();
+
+        Document page = operator.page(planned());
+
+        assertThat(page.select("#sum").text()).isEqualTo("1 selected = 0 to be moved + 1 left out");
+        assertThat(page.select("#start")).isEmpty();
+        assertThat(page.select("#waits").text()).contains("nothing to start");
+        assertThat(page.select("#bulk .btn-primary").eachText()).containsExactly("Plan again with this one");
+    }
+
+    @Test
+    void dropsAPlanAndSaysNothingOfTakingBack() {
+        held();
+        held();
+        String path = planned();
+
+        Document dropped = operator.parse(operator.post(path, path + "/cancel"));
+
+        assertThat(dropped.select("#report").text()).isEqualTo("Dropped. None of it is moved.");
+        assertThat(dropped.select("#meaning").text()).contains("none of it is moved");
+        Document ended = await().atMost(PATIENCE)
+                .until(
+                        () -> operator.page(path),
+                        page -> page.select("#progress[hx-get]").isEmpty());
+        assertThat(ended.select("#progress [data-result]").eachAttr("data-result"))
+                .containsExactly("NOT_QUEUED");
+        assertThat(ended.select("#deeds").text()).contains("dropped it");
+        assertThat(operator.page("/bulks")
+                        .select("tr[data-bulk-id=" + path.substring("/bulks/".length()) + "]")
+                        .text())
+                .contains("Dropped");
+        assertThat(ended.select("#bulk").text())
+                .doesNotContainIgnoringCase("took back")
+                .doesNotContain("Taken back", "their turn");
+    }
+
+    @Test
+    void saysOfWhatIsOnlyQueuedThatItIsNotThrough() {
+        UUID waiting = held("target", "askable");
+        turn("targets/askable/pause");
+        try {
+            String path = planned();
+            operator.post(path, path + "/start");
+
+            Document queued = awaitState(path, "DONE");
+            assertThat(queued.select("#meaning").text()).contains("1 is not through: it waits for its next try");
+            assertThat(queued.select("h1 .status").text()).isEqualTo("All queued");
+            assertThat(queued.select("h1 .status-green")).isEmpty();
+            assertThat(queued.select("#progress").hasAttr("hx-get")).isTrue();
+            String there = queued.select("#in-motion").attr("href");
+            assertThat(operator.page(there).select("tr[data-request-id]").eachAttr("data-request-id"))
+                    .containsExactly(waiting.toString());
+
+            turn("targets/askable/resume");
+            relay.awaitState(waiting, "SUCCEEDED");
+            assertThat(operator.getPart(path + "/progress?seen=QUEUED").header("HX-Refresh"))
+                    .isEqualTo("true");
+            Document done = operator.page(path);
+            assertThat(done.select("#meaning").text()).isEqualTo("Nothing is left to queue, and none is on its way.");
+            assertThat(done.select("#progress[hx-get], #in-motion")).isEmpty();
+        } finally {
+            turn("targets/askable/resume");
+        }
+    }
+
+    /** No order key, behind which they would wait for each other. */
+    @Test
+    void beginsWithFewTellsHowFastAndStopsWhenTooManyFail() {
+        b.answers(422);
+        String path = planned(Stream.generate(
+                        () -> relay.submit(payment(UUID.randomUUID().toString(), "hold", true))
+                                .id())
+                .limit(12)
+                .toList());
+        turn("relay/pause");
+        try {
+            operator.post(path, path + "/start", "ramp", "true", "stop", "true");
+
+            Document first = awaitCount(path, "WAITING", "1");
+            assertThat(first.select("#plan").text())
+                    .contains(
+                            "Begins with 1, 10, 100, then the rest.",
+                            "Stops when more than 20% of the first calls fail.");
+            assertThat(first.select("#speed").text()).isEqualTo("How long it will take cannot be said yet.");
+            assertThat(first.select("#first-calls")).isEmpty();
+            assertThat(operator.part(path + "/progress")
+                            .select("[hx-swap-oob=true]")
+                            .eachText())
+                    .containsExactly(
+                            first.select("#help-pause").text(),
+                            first.select("#help-cancel").text())
+                    .first()
+                    .isEqualTo("Holds back what is not moved yet: 11.");
+            assertThat(first.select("#help-cancel").text()).startsWith("Takes back up to 12:");
+        } finally {
+            turn("relay/resume");
+        }
+
+        Document stopped = awaitState(path, "STOPPED");
+        assertThat(stopped.select("#meaning").text()).startsWith("Too many first calls failed");
+        assertThat(stopped.select("#deeds").text()).contains("stopped it: too many first calls failed");
+        assertThat(stopped.select("#speed")).isEmpty();
+        assertThat(stopped.select("#help-resume").text()).startsWith("Lets what is not moved yet go on: 1.");
+        Document counted = awaitCount(path, "FAILED", "11");
+        assertThat(counted.select("#first-calls").text()).isEqualTo("11 first calls ended, 11 of them failed");
+        assertThat(counted.select("#help-cancel").text()).startsWith("Takes back up to 1:");
     }
 
     @Test
@@ -188,7 +305,7 @@ class BulkPagesIT {
         assertThat(paused.select("#meaning").text())
                 .isEqualTo("What is not moved yet is held back; what was moved stays so.");
         assertThat(paused.select("#step-cancel").text())
-                .contains("that are left is moved; what was moved stays so")
+                .contains("left); what was moved stays so")
                 .doesNotContain("called");
         Document korean = operator.page(path + "?lang=ko");
         assertThat(korean.select("#progress, #steps").text()).contains("보류합니다").doesNotContain("대기열", "호출");
@@ -204,12 +321,13 @@ class BulkPagesIT {
         UUID one = held();
 
         for (String reason : List.of("", "x".repeat(481))) {
-            Response refused = operator.post(list, plan, "action", "DISCARD", "reason", reason);
+            Response refused = operator.post(list, plan, "action", "DISCARD", "closingReason", reason);
             assertThat(operator.pathOf(refused)).isEqualTo(list);
             assertThat(operator.parse(refused).select("#report.alert-warning").text())
                     .contains("Please give a reason", "up to 480 characters");
         }
-        String path = operator.pathOf(operator.post(list, plan, "action", "DISCARD", "reason", "no longer wanted"));
+        String path =
+                operator.pathOf(operator.post(list, plan, "action", "DISCARD", "closingReason", "no longer wanted"));
         Document page = operator.page(path);
         assertThat(page.select("#start fieldset")).isEmpty();
         assertThat(page.select("#do-start").text()).isEqualTo("Give up 1 request");
@@ -230,7 +348,7 @@ class BulkPagesIT {
         Elements buttons = operator.page(list).select("#ticked noscript button");
 
         assertThat(buttons.eachAttr("value")).containsExactly("RETRY", "DISCARD", "RESOLVE");
-        String[] give = {"action", buttons.get(1).val(), "reason", "no longer wanted"};
+        String[] give = {"action", buttons.get(1).val(), "closingReason", "no longer wanted"};
         String path = operator.pathOf(operator.post(list, buttons.get(1).attr("formaction"), give));
         assertThat(operator.page(path).select("h1").text()).startsWith("Give up 51 requests");
         assertThat(operator.page("/?tab=all").select("#choose-all, #ticked noscript"))
@@ -322,22 +440,27 @@ class BulkPagesIT {
     }
 
     private UUID held() {
-        return relay.submit(payment(UUID.randomUUID().toString(), "hold", true, "orderKey", order))
+        return held("target", "b-system");
+    }
+
+    private UUID held(String field, String value) {
+        return relay.submit(payment(UUID.randomUUID().toString(), "hold", true, "orderKey", order, field, value))
                 .id();
     }
 
+    private void turn(String what) {
+        relay.as("admin").post("/api/v1/" + what, Map.of("reason", "test"));
+    }
+
+    private String planned(List<UUID> ids) {
+        return "/bulks/"
+                + relay.as("operator")
+                        .post("/api/v1/bulk-retries", Map.of("ids", ids))
+                        .id();
+    }
+
     private UUID blind() {
-        return relay.submit(payment(
-                        UUID.randomUUID().toString(),
-                        "hold",
-                        true,
-                        "orderKey",
-                        order,
-                        "target",
-                        "keyless",
-                        "failure",
-                        Map.of("kind", "TIMEOUT")))
-                .id();
+        return relay.submit(blindPayment("orderKey", order)).id();
     }
 
     private String planned() {

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
 
-/** Every page, looked at in every way; pictures of all of them are left below {@code target/pages}. */
+/** Every page, looked at in every way by somebody who may do all there is to do; pictures of all of them are left below {@code target/pages}. */
 @NeedsBrowser
 @IntegrationTest
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -67,13 +67,28 @@ class EveryPageIT {
             Page page = visitor.newPage();
             page.navigate("/login");
             check(page, look, "login", all);
-            ConsoleVisit.signIn(page, "operator");
+            ConsoleVisit.signIn(page, "admin");
             pages.forEach((name, path) -> {
                 page.navigate(path);
                 check(page, look, name, all);
             });
+            checkWhatOnlyAPersonBringsAbout(page, look, all);
         }
         all.assertAll();
+    }
+
+    private void checkWhatOnlyAPersonBringsAbout(Page page, Look look, SoftAssertions all) {
+        page.navigate(pages.get("requests"));
+        page.locator("input[name=id]").first().check();
+        check(page, look, "requests-ticked", all);
+        page.keyboard().press("?");
+        page.locator("dialog[open]").waitFor();
+        check(page, look, "help", all);
+        page.navigate(pages.get("request-edit"));
+        page.locator("#path").fill("/payments?corrected");
+        page.locator("#show-difference").click();
+        page.locator("#replace").waitFor();
+        check(page, look, "request-edited", all);
     }
 
     private static void check(Page page, Look look, String name, SoftAssertions all) {
@@ -82,9 +97,15 @@ class EveryPageIT {
                 .setFullPage(true)
                 .setPath(TargetFolder.resolve("pages")
                         .resolve(name + "-" + look.name().toLowerCase() + ".png")));
-        all.assertThat(Axe.findings(page)).as("%s, %s", name, look).isEmpty();
+        judge(page, name + ", " + look, all);
+        page.evaluate("() => document.querySelectorAll('details').forEach((fold) => fold.setAttribute('open', ''))");
+        judge(page, name + ", " + look + ", unfolded", all);
+    }
+
+    private static void judge(Page page, String what, SoftAssertions all) {
+        all.assertThat(Axe.findings(page)).as(what).isEmpty();
         all.assertThat(page.evaluate("() => document.documentElement.scrollWidth - window.innerWidth"))
-                .as("%s, %s: wider than the screen", name, look)
+                .as("%s: wider than the screen", what)
                 .isEqualTo(0);
     }
 
@@ -97,7 +118,7 @@ class EveryPageIT {
             page.onRequest(request -> asked.add(request.url()));
             page.onConsoleMessage(message -> complaints.add(page.url() + ": " + message.text()));
             page.onPageError(error -> complaints.add(page.url() + ": " + error));
-            ConsoleVisit.signIn(page, "operator");
+            ConsoleVisit.signIn(page, "admin");
             pages.forEach((name, path) -> {
                 Response answer = Objects.requireNonNull(page.navigate(path));
                 assertThat(answer.headerValue("content-security-policy"))
@@ -113,7 +134,7 @@ class EveryPageIT {
     @Test
     void firstLoadsAreSmall() {
         try (BrowserContext visitor = Look.LIGHT_ENGLISH_DESK.visitor(Chromium.shared(), base)) {
-            ConsoleVisit.signIn(visitor.newPage(), "operator");
+            ConsoleVisit.signIn(visitor.newPage(), "admin");
             pages.forEach((name, path) -> {
                 int bytes = firstLoad(visitor, path);
                 System.out.println("measured: first load of " + name + " " + bytes + " bytes");

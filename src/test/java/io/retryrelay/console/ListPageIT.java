@@ -1,18 +1,25 @@
 package io.retryrelay.console;
 
+import static io.retryrelay.story.RelayApi.blindPayment;
 import static io.retryrelay.story.RelayApi.payment;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.retryrelay.infra.IntegrationTest;
+import io.retryrelay.request.BulkProperties;
+import io.retryrelay.request.RequestPage.Cursor;
+import io.retryrelay.request.RequestReader;
 import io.retryrelay.story.RelayApi;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jsoup.Connection.Response;
 import org.jsoup.nodes.Document;
 import org.jsoup.select.Elements;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
 
 @IntegrationTest
@@ -21,8 +28,15 @@ class ListPageIT {
     @LocalServerPort
     private int port;
 
+    @Autowired
+    private RequestReader reader;
+
+    @Autowired
+    private Words words;
+
     private final String order = "account-" + UUID.randomUUID();
     private final String list = "/?orderKey=" + order;
+    private final String ticked = "/requests/ticked?orderKey=" + order;
     private RelayApi relay;
     private Visitor operator;
 
@@ -83,18 +97,112 @@ class ListPageIT {
     @Test
     void marksTickedOnesAsDoneForAReasonOnly() {
         UUID one = held();
-        String tick = one + ".0";
+        String tick = tick(list, one);
 
-        Response refused = operator.post(list, "/requests/ticked?orderKey=" + order, "id", tick, "action", "RESOLVE");
-        assertThat(operator.parse(refused).select("#report li[data-done=false]"))
-                .hasSize(1);
+        Response refused = operator.post(list, ticked, "id", tick, "action", "RESOLVE", "reason", "B is back");
+        assertThat(operator.parse(refused).select("#report.alert-warning").text())
+                .startsWith("Please give a reason.");
         assertThat(relay.find(one).state()).isEqualTo("FAILED");
 
-        Response done = operator.post(
-                list, "/requests/ticked?orderKey=" + order, "id", tick, "action", "RESOLVE", "reason", "seen at B");
+        Response done = operator.post(list, ticked, "id", tick, "action", "RESOLVE", "closingReason", "seen at B");
         assertThat(operator.parse(done).select("#report.alert-success")).hasSize(1);
         assertThat(operator.pathOf(done)).isEqualTo(list);
         assertThat(relay.find(one).state()).isEqualTo("RESOLVED");
+    }
+
+    @Test
+    void asksOnceForAReasonHoweverManyAreTickedAndKeepsThemSo() {
+        List<UUID> two = List.of(held(), held());
+        String[] discard = {
+            "id",
+            tick(list, two.get(0)),
+            "id",
+            tick(list, two.get(1)),
+            "action",
+            "DISCARD",
+            "closingReason",
+            "x".repeat(481)
+        };
+
+        Document page = operator.parse(operator.post(list, ticked, discard));
+
+        assertThat(page.select("#report").text())
+                .isEqualTo("Please give a reason. It may have up to 480 characters. Nothing was changed.");
+        assertThat(page.select("input[name=id][checked]")).hasSize(2);
+        assertThat(page.select("#closing[open] #closingReason").val()).isEqualTo(discard[7]);
+        assertThat(page.select("#ticked input[maxlength]").eachAttr("maxlength"))
+                .containsExactly("480", "480");
+        assertThat(operator.page(list).select("input[name=id][checked], #closing[open]"))
+                .isEmpty();
+    }
+
+    @Test
+    void keepsTickedWhatWasRefusedButNotWhatHasChanged() {
+        UUID blind = blind();
+        UUID changed = held();
+        String ofBlind = tick(list, blind);
+        String ofChanged = tick(list, changed);
+        relay.retry(changed);
+        relay.awaitState(changed, "SUCCEEDED");
+        String all = list + "&tab=all";
+        String[] retry = {"id", ofBlind, "id", ofChanged, "action", "RETRY", "reason", "B is back"};
+
+        Document page = operator.parse(operator.post(all, ticked + "&tab=all", retry));
+
+        assertThat(page.select("#report li[data-code=CONFIRM_NEEDED]")).hasSize(1);
+        assertThat(page.select("input[name=id][checked]").eachAttr("value")).containsExactly(ofBlind);
+        assertThat(page.select("#reason").val()).isEqualTo("B is back");
+        assertThat(page.select("#closing[open], #confirm[checked]")).isEmpty();
+    }
+
+    @Test
+    void saysThatOneStretchIsEmptyAndNotThatAllIs() {
+        UUID one = held();
+        Document page = operator.page(list);
+        assertThat(page.select("#empty")).isEmpty();
+        String longAgo = "2001-01-01T00:00:00Z";
+        String older = "&older=" + new Cursor(Instant.parse(longAgo), one).encoded();
+
+        for (String place : List.of(
+                list + older, "/bulks?who=nobody" + older, "/quarantine?older=0", "/audit?older=" + longAgo + "_1")) {
+            Document empty = operator.page(place);
+            assertThat(empty.select("#empty .empty-title").text()).as(place).isEqualTo("Nothing older here");
+            assertThat(empty.select("#show-newest").attr("href")).as(place).doesNotContain("older=");
+        }
+        assertThat(rows(operator.page(
+                        operator.page(list + older).select("#show-newest").attr("href"))))
+                .containsExactly(one.toString());
+        Document unfiltered = operator.page("/bulks?who=nobody");
+        assertThat(unfiltered.select("#empty .empty-title").text()).isEqualTo("Nothing matches");
+        assertThat(unfiltered.select("#show-all").attr("href")).isEqualTo("/bulks");
+    }
+
+    @Test
+    void countsNoFurtherThanAPlanMayLook() {
+        many(3);
+        ListAddress address = new ListAddress(null, null, null, null, order, null, null, null, null, null, null);
+
+        assertThat(new CountMatching(reader, new BulkProperties(1, null), words).of(address))
+                .isEqualTo(new CountMatching.Counted("2", true));
+        assertThat(new CountMatching(reader, new BulkProperties(2, null), words).of(address))
+                .isEqualTo(new CountMatching.Counted("3", false));
+        assertThat(new CountMatching(reader, new BulkProperties(1, null), words).isNeeded(3))
+                .isTrue();
+        assertThat(new CountMatching(reader, new BulkProperties(2, null), words).isNeeded(3))
+                .isFalse();
+    }
+
+    @Test
+    void leadsToOlderOnesAndBack() {
+        many(51);
+        Document newest = operator.page(list);
+        assertThat(newest.select("#newer")).isEmpty();
+
+        Document oldest = operator.page(newest.select("#older").attr("href"));
+        assertThat(rows(oldest)).hasSize(1).doesNotContainAnyElementsOf(rows(newest));
+        assertThat(oldest.select("#older")).isEmpty();
+
+        assertThat(rows(operator.page(oldest.select("#newer").attr("href")))).isEqualTo(rows(newest));
     }
 
     @Test
@@ -110,18 +218,18 @@ class ListPageIT {
         String ticked = "/requests/ticked?tab=done&orderKey=" + order;
 
         Document page = operator.page(done);
-        assertThat(page.select("input[name=id]").eachAttr("value")).containsExactly(one + ".0");
+        String tick = tick(done, one);
+        assertThat(page.select("input[name=id]").eachAttr("value")).containsExactly(tick);
         assertThat(page.select("form#ticked button[name=action]").eachAttr("value"))
                 .containsExactly("RESTORE");
         assertThat(page.select("form#ticked button[name=action]").eachAttr("data-planned"))
                 .containsExactly("false");
-        assertThat(operator.parse(operator.post(done, ticked, "id", one + ".0", "action", "RESTORE"))
-                        .select("#report li[data-done=false]")
+        assertThat(operator.parse(operator.post(done, ticked, "id", tick, "action", "RESTORE"))
+                        .select("#report.alert-warning")
                         .text())
                 .contains("reason");
 
-        Response answer =
-                operator.post(done, ticked, "id", one + ".0", "action", "RESTORE", "reason", "wanted after all");
+        Response answer = operator.post(done, ticked, "id", tick, "action", "RESTORE", "reason", "wanted after all");
 
         assertThat(operator.parse(answer).select("#report.alert-success").text())
                 .contains("1 restored");
@@ -149,8 +257,10 @@ class ListPageIT {
     @Test
     void answersEachTickedRowByItself() {
         UUID one = held();
+        String tick = tick(list, one);
+        String ofLater = tick.replace(one + ".0.", one + ".7.");
         Response answer = operator.post(
-                list, "/requests/ticked", "id", one + ".0", "id", "not-an-id", "id", one + ".7", "action", "CANCEL");
+                list, "/requests/ticked", "id", tick, "id", "not-an-id", "id", ofLater, "action", "CANCEL");
 
         Document page = operator.parse(answer);
         assertThat(page.select("#report li[data-done=false]")).hasSize(3);
@@ -158,9 +268,23 @@ class ListPageIT {
     }
 
     @Test
+    void overridesNoDecisionThatTheRowDidNotShow() {
+        UUID one = held();
+        String tick = tick(list, one);
+        relay.move(one, "resolve", Map.of("reason", "paid by hand"));
+        relay.move(one, "restore", Map.of("reason", "not sure"));
+
+        Response late = operator.post(list, "/requests/ticked", "id", tick, "action", "RETRY");
+
+        assertThat(operator.parse(late).select("#report li[data-done=false]").text())
+                .contains("changed since you looked");
+        assertThat(relay.find(one).state()).isEqualTo("FAILED");
+    }
+
+    @Test
     void refusesTamperedForms() {
         UUID one = held();
-        String tick = one + ".0";
+        String tick = tick(list, one);
 
         assertThat(operator.postWithoutToken("/requests/ticked", "id", tick).statusCode())
                 .isEqualTo(403);
@@ -180,11 +304,13 @@ class ListPageIT {
     @Test
     void leadsBackToThePageAfterASessionThatRanOut() {
         UUID one = held();
-        String token = operator.page(list).select("input[name=_csrf]").attr("value");
+        Document page = operator.page(list);
+        String tick = page.select("input[name=id]").attr("value");
+        String token = page.select("input[name=_csrf]").attr("value");
         operator.loseSession();
 
         assertThat(operator.getPart(list).statusCode()).isEqualTo(401);
-        Response asked = operator.postFrom(list, "/requests/ticked", token, "id", one + ".0");
+        Response asked = operator.postFrom(list, "/requests/ticked", token, "id", tick);
 
         assertThat(operator.pathOf(asked)).startsWith("/login?ended");
         assertThat(operator.parse(asked).select("#session-ended")).hasSize(1);
@@ -203,9 +329,26 @@ class ListPageIT {
         assertThat(stranger.pathOf(home)).isEqualTo("/");
     }
 
+    private String tick(String page, UUID request) {
+        return operator.page(page)
+                .select("input[name=id][value^=" + request + "]")
+                .attr("value");
+    }
+
     private UUID held() {
         Map<String, ?> submission = payment(UUID.randomUUID().toString(), "hold", true, "orderKey", order);
         return relay.submit(submission).id();
+    }
+
+    private UUID blind() {
+        return relay.submit(blindPayment("orderKey", order)).id();
+    }
+
+    private void many(int number) {
+        List<?> items = Stream.generate(() -> payment(UUID.randomUUID().toString(), "hold", true, "orderKey", order))
+                .limit(number)
+                .toList();
+        assertThat(relay.post("/api/v1/retry-requests/batch", items).status()).isEqualTo(200);
     }
 
     private static List<String> rows(Document document) {

@@ -4,29 +4,48 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.retryrelay.bulk.BulkAction;
 import io.retryrelay.bulk.BulkResult;
+import io.retryrelay.bulk.BulkRun;
 import io.retryrelay.bulk.BulkState;
 import io.retryrelay.bulk.BulkStep;
 import io.retryrelay.platform.Role;
+import io.retryrelay.relay.QuarantineHeap;
 import io.retryrelay.request.Move;
 import io.retryrelay.request.OriginalFailure;
 import io.retryrelay.request.Outcome;
 import io.retryrelay.request.Reason;
+import io.retryrelay.request.Refusal;
 import io.retryrelay.request.State;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
+@ExtendWith(InEnglish.class)
 class MessagesTest {
 
     private static final Pattern PLACE = Pattern.compile("\\{(\\d)");
     private static final Pattern SAID = Pattern.compile("\\bsay\\(\\s*\"([a-zA-Z_.]+)\"");
+
+    /** They refuse a submission, a request that is gone for good, or a step of a bulk. */
+    private static final EnumSet<Refusal.Code> OF_NO_MOVE = EnumSet.of(
+            Refusal.Code.PURGED,
+            Refusal.Code.TOO_LARGE,
+            Refusal.Code.KEY_REQUIRED,
+            Refusal.Code.KEY_TAKEN,
+            Refusal.Code.KEY_REUSED,
+            Refusal.Code.SECOND_PERSON_NEEDED);
 
     private final Bundle english = Bundle.english();
     private final Bundle korean = Bundle.korean();
@@ -57,13 +76,19 @@ class MessagesTest {
         assertThat(korean.words().values()).noneMatch(word -> word.toString().contains("'"));
     }
 
-    /** In the midst of a sentence it would read like any other words. */
+    /** In the midst of a sentence it would read like any other words; under another name nobody would find it. */
     @Test
-    void theNameOfATabStandsInQuotes() {
-        List<String> codes = List.of("bulk.meaning.CANCELLED", "bulk.step.help.CANCEL");
-        assertThat(codes).allSatisfy(code -> {
-            assertThat(english.at(code)).contains("“" + english.at("tab.MOVING") + "”");
-            assertThat(korean.at(code)).contains("‘" + korean.at("tab.MOVING") + "’");
+    void whatIsToBePressedStandsInQuotesUnderItsOwnName() {
+        Map<String, String> named = Map.of(
+                "bulk.meaning.CANCELLED", "tab.MOVING",
+                "bulk.step.help.CANCEL", "tab.MOVING",
+                "bulk.inMotion", "tab.MOVING",
+                "empty.WAITING.help", "tab.MOVING",
+                "empty.MOVING.help", "tab.WAITING",
+                "bulks.none.help", "causes.retry");
+        assertThat(named).allSatisfy((code, name) -> {
+            assertThat(english.at(code)).contains("“" + english.at(name) + "”");
+            assertThat(korean.at(code)).contains("‘" + korean.at(name) + "’");
         });
     }
 
@@ -83,8 +108,12 @@ class MessagesTest {
         add(codes, Role.values(), "role");
         add(codes, Tab.values(), "tab", "empty");
         add(codes, TickedDeed.values(), "bar", "report");
+        Arrays.stream(TickedDeed.values())
+                .filter(TickedDeed::closes)
+                .forEach(deed -> List.of("", ".ticked", ".all").forEach(way -> codes.add("bar.means." + deed + way)));
         add(codes, BulkAction.values(), "bar.plan", "bulk.headline", "bulk.start");
-        add(codes, BulkState.values(), "bulk.state", "bulk.meaning");
+        add(codes, BulkState.values(), "bulk.state");
+        add(codes, BulkPhase.values(), "bulk.meaning");
         add(codes, BulkResult.values(), "bulk.result");
         Arrays.stream(BulkState.values())
                 .flatMap(state -> BulkStep.ofAPersonFrom(state).stream())
@@ -95,9 +124,43 @@ class MessagesTest {
                 codes,
                 new Enum<?>[] {TextDifference.Kind.CHANGED, TextDifference.Kind.ADDED, TextDifference.Kind.REMOVED},
                 "difference");
+        add(codes, OwnSentence.values(), "own");
+        add(codes, QuarantineHeap.values(), "quarantine.show", "quarantine.none");
         codes.addAll(List.of("cause.TIMEOUT", "cause.CONNECT", "cause.OTHER", "cause.NONE", "cause.HTTP"));
         codes.addAll(List.of("deed.SUBMIT", "deed.RESENT"));
         assertThat(english.codes()).containsAll(codes);
+    }
+
+    /** A refusal of a move of many, or that the bulk was taken back first. */
+    @Test
+    void everyWhyOfARequestThatABulkLeavesOutHasItsWords() {
+        List<String> codes = new ArrayList<>();
+        add(codes, EnumSet.complementOf(OF_NO_MOVE).toArray(Refusal.Code[]::new), "skip");
+        codes.add("skip.CANCELLED");
+        assertThat(codes).hasSizeGreaterThan(5);
+        assertThat(english.codes()).containsAll(codes);
+    }
+
+    /** What is said of a bulk is composed of its action and of its state, or of a step. */
+    @ParameterizedTest
+    @EnumSource
+    void whateverIsSaidOfABulkIsWrittenDown(BulkAction action) {
+        BulkWords words = new BulkWords(new Words(Bundle.messages(), Clock.systemUTC()));
+        for (BulkState state : BulkState.values()) {
+            for (BulkResult all : BulkResult.values()) {
+                saysWhatItIs(words, BulkPhaseTest.run(state, action, all, null, null));
+                saysWhatItIs(words, BulkPhaseTest.run(state, action, all, BulkPhaseTest.SOMEBODY, null));
+            }
+        }
+    }
+
+    private static void saysWhatItIs(BulkWords words, BulkRun run) {
+        assertThat(words.meaning(run)).isNotBlank();
+        assertThat(BulkStep.ofAPersonFrom(run.summary().state())).allSatisfy(step -> {
+            assertThat(words.done(run.summary(), step)).isNotBlank();
+            assertThat(step == BulkStep.START ? "a form of its own" : words.help(run.summary(), step, 3))
+                    .isNotBlank();
+        });
     }
 
     @Test

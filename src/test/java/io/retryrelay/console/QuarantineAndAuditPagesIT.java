@@ -3,6 +3,7 @@ package io.retryrelay.console;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import io.retryrelay.infra.Chromium;
 import io.retryrelay.infra.IntegrationTest;
@@ -71,6 +72,30 @@ class QuarantineAndAuditPagesIT {
         assertThat(page.locator("#audit tbody tr")).containsText("a test of another team");
         page.locator("#audit tbody a").click();
         assertThat(page.locator("#record")).hasAttribute("data-discarded", "true");
+    }
+
+    @Test
+    void showsFirstWhatNobodyHasLookedAt() {
+        long looked = SomeOfEverything.quarantine(sandbox);
+        ConsoleVisit.signIn(page, "operator");
+        page.navigate("/quarantine");
+        Locator row = page.locator("tr[data-record-id='" + looked + "']");
+        assertThat(row).hasCount(1);
+        page.navigate("/quarantine/" + looked);
+        page.locator("#reason").fill("seen");
+        page.locator("#discard button").click();
+
+        page.navigate("/quarantine");
+        assertThat(row).hasCount(0);
+        assertThat(page.locator("#show-open")).hasAttribute("aria-current", "page");
+        page.locator("#show-discarded").click();
+        assertThat(row).hasCount(1);
+        assertThat(page.locator("tr[data-discarded=false]")).hasCount(0);
+        page.locator("#show-all").click();
+        assertThat(row).hasCount(1);
+        assertThat(page.url()).endsWith("/quarantine?show=all");
+        page.navigate("/quarantine?show=nothing");
+        assertThat(page.locator("#unreadable")).containsText("Which records");
     }
 
     @Test

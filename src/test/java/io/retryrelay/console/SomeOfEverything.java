@@ -1,5 +1,6 @@
 package io.retryrelay.console;
 
+import static io.retryrelay.story.RelayApi.blindPayment;
 import static io.retryrelay.story.RelayApi.payment;
 import static org.awaitility.Awaitility.await;
 
@@ -14,7 +15,8 @@ import java.util.Map;
 import java.util.UUID;
 
 /** Something to see on every page, and where the pages are. */
-record SomeOfEverything(UUID done, UUID unknown, long quarantined, UUID plan, UUID run) {
+record SomeOfEverything(
+        UUID done, UUID unknown, UUID retried, long quarantined, UUID plan, UUID run, UUID paused, UUID dropped) {
 
     private static final String BULKS = "/api/v1/bulk-retries";
 
@@ -30,9 +32,27 @@ record SomeOfEverything(UUID done, UUID unknown, long quarantined, UUID plan, UU
         }
         UUID plan = plan(relay, Map.of("filter", Map.of("state", List.of("FAILED", "UNKNOWN"), "source", "service-a")));
         UUID run = plan(relay, Map.of("ids", List.of(unknown, resolved, done, held(relay)), "confirm", true));
-        relay.as("operator").post(BULKS + "/" + run + "/start", Map.of());
+        step(relay, run, "start");
         relay.awaitState(unknown, "SUCCEEDED");
-        return new SomeOfEverything(done, unknown(relay), quarantine(sandbox), plan, run);
+        return new SomeOfEverything(
+                done, unknown(relay), unknown, quarantine(sandbox), plan, run, paused(relay), dropped(relay));
+    }
+
+    private static UUID paused(RelayApi relay) {
+        UUID paused = plan(relay, Map.of("ids", List.of(held(relay), held(relay)), "rate", 1, "ramp", List.of(1)));
+        step(relay, paused, "start");
+        step(relay, paused, "pause");
+        return paused;
+    }
+
+    private static UUID dropped(RelayApi relay) {
+        UUID dropped = plan(relay, Map.of("ids", List.of(held(relay))));
+        step(relay, dropped, "cancel");
+        return dropped;
+    }
+
+    private static void step(RelayApi relay, UUID bulk, String step) {
+        relay.as("operator").post(BULKS + "/" + bulk + "/" + step, Map.of());
     }
 
     private static UUID plan(RelayApi relay, Map<String, ?> wish) {
@@ -40,22 +60,14 @@ record SomeOfEverything(UUID done, UUID unknown, long quarantined, UUID plan, UU
     }
 
     private static UUID unknown(RelayApi relay) {
-        Map<String, ?> timedOut = payment(
-                "unknown-" + UUID.randomUUID(),
-                "hold",
-                true,
-                "target",
-                "keyless",
-                "failure",
-                Map.of("kind", "TIMEOUT"));
-        return relay.submit(timedOut).id();
+        return relay.submit(blindPayment()).id();
     }
 
     private static UUID held(RelayApi relay) {
         return relay.submit(payment("held-" + UUID.randomUUID(), "hold", true)).id();
     }
 
-    private static long quarantine(Sandbox sandbox) {
+    static long quarantine(Sandbox sandbox) {
         try (var topic = new RelayTopic(sandbox)) {
             long offset = topic.produce("{\"order\":17,\"note\":\"\u0000\u0001 from elsewhere\"}"
                     .repeat(20)
@@ -72,13 +84,17 @@ record SomeOfEverything(UUID done, UUID unknown, long quarantined, UUID plan, UU
         pages.put("requests-filtered", "/?tab=all&target=keyless&businessKey=nobody");
         pages.put("request-done", "/requests/" + done);
         pages.put("request-unknown", "/requests/" + unknown);
+        pages.put("request-difference", "/requests/" + retried + "?one=0&other=1");
         pages.put("request-edit", "/requests/" + unknown + "/edit");
+        pages.put("targets", "/targets");
         pages.put("quarantine", "/quarantine");
         pages.put("quarantined", "/quarantine/" + quarantined);
         pages.put("audit", "/audit");
         pages.put("bulks", "/bulks");
         pages.put("bulk-plan", "/bulks/" + plan);
         pages.put("bulk-run", "/bulks/" + run + "?result=ALL");
+        pages.put("bulk-paused", "/bulks/" + paused);
+        pages.put("bulk-dropped", "/bulks/" + dropped);
         pages.put("not-found", "/nowhere");
         return pages;
     }

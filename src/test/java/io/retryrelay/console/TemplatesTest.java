@@ -24,6 +24,8 @@ import org.jsoup.select.Elements;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class TemplatesTest {
 
@@ -47,6 +49,35 @@ class TemplatesTest {
         for (Path template : templates) {
             assertThat(read(template).texts).as(template.toString()).isEmpty();
         }
+    }
+
+    /** Whether a text that is shown, or said aloud, is written out there or put together from letters. */
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', quoteCharacter = '"', textBlock = """
+            th:text        ; 'Retry now'                                          ; true
+            th:text        ; Retry                                                ; true
+            th:placeholder ; 'Name'                                               ; true
+            th:text        ; |Hello ${name}|                                      ; true
+            th:text        ; ${a} ?: 'none'                                       ; true
+            th:text        ; ${a ? 'yes' : 'no'}                                  ; true
+            th:utext       ; 'Name: ' + ${name}                                   ; true
+            th:data-label  ; 'Name'                                               ; true
+            th:attr        ; data-id=${id},title='Name'                           ; true
+            th:attr        ; aria-label=${a} ? 'Name'                             ; true
+            th:replace     ; ~{:: badge('orange', 'Open')}                        ; true
+            th:text        ; #{${'tab.' + tab}}                                   ; false
+            th:text        ; #{${a ? 'x' : 'y'}(${b.count})}                      ; false
+            th:text        ; ${a} ?: #{none}                                      ; false
+            th:text        ; ${a == 0} ? #{b(${c})} : #{d}                        ; false
+            th:text        ; '×'                                                  ; false
+            th:text        ; 'Enter'                                              ; false
+            th:class       ; 'call'                                               ; false
+            th:attr        ; hx-trigger='look from:body',data-all=#{bar.all(1)}   ; false
+            th:attr        ; hx-trigger='look from:body',data-all='All of them'   ; true
+            th:replace     ; ~{:: badge('orange', #{quarantine.open})}            ; false
+            """)
+    void findsLettersInAnExpressionThatIsShown(String attribute, String expression, boolean found) {
+        assertThat(ShownLetters.in(attribute, expression)).isEqualTo(found);
     }
 
     @Test
@@ -212,6 +243,7 @@ class TemplatesTest {
                     replacedUnderACondition.add(of.toString());
                 }
                 of.forEach((name, value) -> note(SAID_ALOUD.contains(name) ? value : ""));
+                of.forEach((name, value) -> texts.addAll(ShownLetters.in(name, value) ? List.of(value) : List.of()));
             }
         }
 
