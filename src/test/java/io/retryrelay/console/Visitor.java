@@ -18,7 +18,7 @@ public final class Visitor {
             .ignoreHttpErrors(true)
             .ignoreContentType(true)
             .followRedirects(true)
-            .header("Accept", "text/html")
+            .header("Accept", "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8")
             .timeout(30_000);
 
     Visitor(int port) {
