@@ -57,11 +57,14 @@ public class Switches implements SmartInitializingSingleton {
         return TARGET + target.name();
     }
 
-    /** Turns a switch; turning it to where it stands changes nothing but adds an event. */
-    public SwitchEvent turn(String name, boolean paused, String who, String reason) {
+    /**
+     * Turns a switch; turning it to where it stands changes nothing but adds an event. One turn at a time, so that none
+     * comes between another's look and its event.
+     */
+    public synchronized SwitchEvent turn(String name, boolean paused, String who, String reason) {
         SwitchEvent event = new SwitchEvent(name, paused, who, reason, clock.now());
         events.add(event);
-        obey();
+        look();
         return event;
     }
 
@@ -89,6 +92,7 @@ public class Switches implements SmartInitializingSingleton {
         look();
     }
 
+    /** What was turned is turned, also if it cannot be read again at once. */
     @Scheduled(fixedDelay = 500)
     void look() {
         try {
