@@ -1,8 +1,8 @@
 package io.retryrelay.api;
 
 import io.retryrelay.platform.Caller;
+import io.retryrelay.request.GivenReason;
 import io.retryrelay.request.PersonMoves;
-import io.retryrelay.request.Refusal;
 import io.retryrelay.request.Seen;
 import org.jspecify.annotations.Nullable;
 
@@ -19,11 +19,10 @@ record OrderBody(
         @Nullable Integer generation) {
 
     private static final OrderBody EMPTY = new OrderBody(null, null, null);
-    private static final int LONGEST_REASON = 500;
 
     static PersonMoves.Order order(@Nullable OrderBody body, Caller caller) {
         OrderBody said = body == null ? EMPTY : body;
-        Refusal.unlessFits("reason", said.reason, LONGEST_REASON);
+        GivenReason.check(said.reason, GivenReason.LONGEST);
         return new PersonMoves.Order(caller.name(), said.reason, Boolean.TRUE.equals(said.confirm), said.seen());
     }
 

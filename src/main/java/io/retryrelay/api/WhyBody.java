@@ -1,5 +1,6 @@
 package io.retryrelay.api;
 
+import io.retryrelay.request.GivenReason;
 import io.retryrelay.request.Refusal;
 import org.jspecify.annotations.Nullable;
 
@@ -10,15 +11,8 @@ import org.jspecify.annotations.Nullable;
  */
 record WhyBody(@Nullable String reason) {
 
-    private static final int LONGEST_REASON = 500;
-
-    /** @throws Refusal if there is none, or it is too long */
+    /** @throws Refusal as {@link GivenReason#required} */
     static String required(@Nullable WhyBody body) {
-        String reason = body == null ? null : body.reason;
-        if (reason == null || reason.isBlank()) {
-            throw Refusal.invalid("reason", "is required");
-        }
-        Refusal.unlessFits("reason", reason, LONGEST_REASON);
-        return reason;
+        return GivenReason.required(body == null ? null : body.reason);
     }
 }

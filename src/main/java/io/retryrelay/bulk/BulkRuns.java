@@ -1,5 +1,6 @@
 package io.retryrelay.bulk;
 
+import io.retryrelay.request.GivenReason;
 import io.retryrelay.request.Refusal;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -8,8 +9,6 @@ import org.springframework.stereotype.Service;
 /** What people do to bulks as a whole. */
 @Service
 public class BulkRuns {
-
-    private static final int LONGEST_REASON = 500;
 
     private final BulkSteps steps;
     private final BulkRunner runner;
@@ -31,7 +30,7 @@ public class BulkRuns {
         if (step == BulkStep.STOP) {
             throw new IllegalArgumentException("Only the relay stops a bulk.");
         }
-        Refusal.unlessFits("reason", reason, LONGEST_REASON);
+        GivenReason.check(reason, GivenReason.LONGEST);
         steps.take(bulk, step, who, reason, seen);
         runner.ring();
     }
@@ -43,7 +42,7 @@ public class BulkRuns {
      * @throws Refusal if it cannot be started where it stands, or if its action has no use for such limits
      */
     public void start(UUID bulk, BulkLimits limits, String who, @Nullable String reason) {
-        Refusal.unlessFits("reason", reason, LONGEST_REASON);
+        GivenReason.check(reason, GivenReason.LONGEST);
         steps.start(bulk, limits, who, reason);
         runner.ring();
     }

@@ -1,5 +1,6 @@
 package io.retryrelay.bulk;
 
+import io.retryrelay.request.GivenReason;
 import io.retryrelay.request.ManyMoves;
 import io.retryrelay.request.Refusal;
 import io.retryrelay.request.RequestFilter;
@@ -38,7 +39,7 @@ public record BulkWish(
         if (filter != null) {
             filter.refuseEmpty();
         }
-        Refusal.unlessFits("reason", reason, LONGEST_REASON);
+        GivenReason.check(reason, LONGEST_REASON);
         ManyMoves.refuseWithoutReason(action.move(), reason);
         if (action != BulkAction.RETRY) {
             limits.refuseWithoutCalls();

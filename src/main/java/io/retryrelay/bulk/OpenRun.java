@@ -1,5 +1,6 @@
 package io.retryrelay.bulk;
 
+import io.retryrelay.request.GivenReason;
 import io.retryrelay.request.PersonMoves;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -51,7 +52,7 @@ record OpenRun(
 
     /** In the name of whoever started it. */
     PersonMoves.Order order() {
-        String why = "bulk " + id + (reason == null || reason.isBlank() ? "" : ": " + reason);
+        String why = "bulk " + id + (GivenReason.isGiven(reason) ? ": " + reason : "");
         return new PersonMoves.Order(Objects.requireNonNull(startedBy), why, confirmed, null);
     }
 }

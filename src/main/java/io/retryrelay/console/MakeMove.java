@@ -1,6 +1,7 @@
 package io.retryrelay.console;
 
 import io.retryrelay.relay.StatusCheck;
+import io.retryrelay.request.GivenReason;
 import io.retryrelay.request.Move;
 import io.retryrelay.request.PersonMoves;
 import io.retryrelay.request.PersonMoves.Order;
@@ -55,6 +56,7 @@ class MakeMove {
 
     Answer answer(Move move, UUID id, Order order) {
         try {
+            GivenReason.check(order.reason(), GivenReason.LONGEST);
             Objects.requireNonNull(deeds.get(move), "offered moves only").on(id, order);
         } catch (Refusal refusal) {
             return refused(move, id, order.who(), refusal);

@@ -1,7 +1,7 @@
 package io.retryrelay.console;
 
 import io.retryrelay.bulk.BulkWish;
-import io.retryrelay.platform.ColumnText;
+import io.retryrelay.request.GivenReason;
 import io.retryrelay.request.PersonMoves.Order;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -52,8 +52,8 @@ class MoveTicked {
     }
 
     private static boolean suffices(@Nullable String reason, TickedDeed action) {
-        boolean given = reason != null && !reason.isBlank();
-        return ColumnText.fits(reason, LONGEST_REASON) && (given || !action.needsReason());
+        return GivenReason.brokenRule(reason, LONGEST_REASON).isEmpty()
+                && (GivenReason.isGiven(reason) || !action.needsReason());
     }
 
     private Answer answer(TickedDeed action, String text, String who, @Nullable String reason, boolean confirm) {

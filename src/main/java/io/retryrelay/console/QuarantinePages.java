@@ -1,10 +1,9 @@
 package io.retryrelay.console;
 
 import io.retryrelay.platform.Caller;
-import io.retryrelay.platform.ColumnText;
 import io.retryrelay.relay.QuarantineDiscard;
+import io.retryrelay.request.GivenReason;
 import io.retryrelay.request.Refusal;
-import java.util.List;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.ModelAttribute;
@@ -54,24 +53,20 @@ class QuarantinePages {
     }
 
     private Report discard(long id, String who, String reason) {
-        if (reason.isBlank() || !ColumnText.fits(reason, RefusalWords.LONGEST_REASON)) {
-            return report(false, words.say("answer.reasonNeeded", RefusalWords.LONGEST_REASON));
+        if (!RefusalWords.takes(reason)) {
+            return Report.of(false, words.say("answer.reasonNeeded", GivenReason.LONGEST));
         }
         discard.discard(id, who, reason.strip());
-        return report(true, words.say("quarantine.discarded"));
+        return Report.of(true, words.say("quarantine.discarded"));
     }
 
     private Report doneBefore(QuarantineScreen.Discard discard) {
-        return report(
+        return Report.of(
                 true,
                 words.say(
                         "quarantine.discardedBefore",
                         discard.who(),
                         discard.when().words()));
-    }
-
-    private static Report report(boolean done, String words) {
-        return new Report(words, List.of(new Answer(done, null, null, "", words)));
     }
 
     private QuarantineScreen.One find(long id, Caller caller) {

@@ -1,5 +1,6 @@
 package io.retryrelay.console;
 
+import io.retryrelay.request.GivenReason;
 import io.retryrelay.request.HistoryEntry;
 import io.retryrelay.request.Move;
 import io.retryrelay.request.Refusal;
@@ -8,14 +9,12 @@ import io.retryrelay.request.State;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Says a refusal so that the person knows what stands there now and what to do about it. */
 @Component
 class RefusalWords {
-
-    /** As the history takes it. */
-    static final int LONGEST_REASON = 500;
 
     private final Words words;
     private final BlindRepeat blindRepeat;
@@ -33,11 +32,17 @@ class RefusalWords {
             case ILLEGAL_MOVE -> illegal(move, now);
             case INVALID ->
                 refusal.isAbout("reason")
-                        ? words.say("answer.reasonNeeded", LONGEST_REASON)
+                        ? words.say("answer.reasonNeeded", GivenReason.LONGEST)
                         : words.say("answer.targetGone");
             case NOT_FOUND -> words.say("answer.NOT_FOUND");
             default -> words.say("answer.refused");
         };
+    }
+
+    /** Whether it is a reason where one is needed; if not, the code {@code answer.reasonNeeded} says what is. */
+    static boolean takes(@Nullable String reason) {
+        return GivenReason.isGiven(reason)
+                && GivenReason.brokenRule(reason, GivenReason.LONGEST).isEmpty();
     }
 
     /** None is left to name if it stopped to be one meanwhile. */

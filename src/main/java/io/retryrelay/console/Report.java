@@ -5,6 +5,11 @@ import java.util.List;
 /** What became of a click, in words: a headline and one answer for each request it touched. */
 record Report(String headline, List<Answer> answers) {
 
+    /** The answer to what touched no request. */
+    static Report of(boolean done, String words) {
+        return new Report(words, List.of(new Answer(done, null, null, "", words)));
+    }
+
     /**
      * Nothing was tried.
      *

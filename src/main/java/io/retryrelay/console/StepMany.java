@@ -6,8 +6,8 @@ import io.retryrelay.bulk.BulkRuns;
 import io.retryrelay.bulk.BulkState;
 import io.retryrelay.bulk.BulkStep;
 import io.retryrelay.bulk.BulkSummary;
+import io.retryrelay.request.GivenReason;
 import io.retryrelay.request.Refusal;
-import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -53,30 +53,32 @@ class StepMany {
         try {
             deed.run();
         } catch (Refusal refusal) {
-            return report(false, refused(refusal, before));
+            return Report.of(false, refused(refusal, before));
         } catch (DataAccessException | TransactionException failed) {
             log.warn("The database did not take {} of bulk {}: {}", step, id, failed.toString());
-            return report(false, words.say("bulk.database"));
+            return Report.of(false, words.say("bulk.database"));
         }
         return step.startsFrom(before)
-                ? report(true, bulkWords.done(bulk, step))
-                : report(true, words.say("bulk.doneBefore", words.say("bulk.state", before)));
+                ? Report.of(true, bulkWords.done(bulk, step))
+                : Report.of(true, words.say("bulk.doneBefore", words.say("bulk.state", before)));
     }
 
     private String refused(Refusal refusal, BulkState now) {
         return switch (refusal.code()) {
-            case INVALID -> words.say(refusal.isAbout("rate") ? "bulk.invalid.rate" : "bulk.invalid");
+            case INVALID -> invalid(refusal);
             case CHANGED -> words.say("bulk.changed", words.say("bulk.state", now));
             case SECOND_PERSON_NEEDED -> words.say("bulk.secondPerson");
             default -> words.say("bulk.illegal", words.say("bulk.state", now));
         };
     }
 
-    private BulkRun find(UUID id) {
-        return reader.find(id).orElseThrow(Refusal::notFound);
+    private String invalid(Refusal refusal) {
+        return refusal.isAbout("reason")
+                ? words.say("answer.reasonNeeded", GivenReason.LONGEST)
+                : words.say(refusal.isAbout("rate") ? "bulk.invalid.rate" : "bulk.invalid");
     }
 
-    private static Report report(boolean done, String words) {
-        return new Report(words, List.of(new Answer(done, null, null, "", words)));
+    private BulkRun find(UUID id) {
+        return reader.find(id).orElseThrow(Refusal::notFound);
     }
 }

@@ -77,7 +77,7 @@ public class ManyMoves {
 
     /** @throws Refusal if the move needs a reason and there is none */
     public static void refuseWithoutReason(Move move, @Nullable String reason) {
-        if (NEED_A_REASON.contains(move) && (reason == null || reason.isBlank())) {
+        if (NEED_A_REASON.contains(move) && !GivenReason.isGiven(reason)) {
             throw Refusal.invalid("reason", "is required");
         }
     }

@@ -193,7 +193,7 @@ public class PersonMoves {
     }
 
     private static Order withReason(Order order) {
-        if (order.reason() == null || order.reason().isBlank()) {
+        if (!GivenReason.isGiven(order.reason())) {
             throw Refusal.invalid("reason", "is required");
         }
         return order;

@@ -1,6 +1,5 @@
 package io.retryrelay.request;
 
-import io.retryrelay.platform.ColumnText;
 import io.retryrelay.target.TargetProfile;
 import java.time.Instant;
 import java.util.List;
@@ -8,7 +7,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /** A request or a move that the rules do not allow; says why and what would be allowed. Nothing was changed. */
 public final class Refusal extends RuntimeException {
@@ -100,13 +98,6 @@ public final class Refusal extends RuntimeException {
     public static Refusal tooLarge(String field, long limit) {
         String rule = "must not be larger than " + limit + " bytes";
         return new Refusal(Code.TOO_LARGE, field + " " + rule, Map.of("errors", List.of(new FieldError(field, rule))));
-    }
-
-    /** @throws Refusal if it has more characters than that */
-    public static void unlessFits(String field, @Nullable String text, int most) {
-        if (!ColumnText.fits(text, most)) {
-            throw invalid(field, "must have at most " + most + " characters");
-        }
     }
 
     static Refusal keyRequired() {

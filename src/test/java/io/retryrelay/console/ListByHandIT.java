@@ -161,7 +161,7 @@ class ListByHandIT {
         page.locator("#rows input[name=id]").check();
         page.locator("#closing summary").click();
         page.locator("#discard-ticked").click();
-        assertThat(page.locator("#report")).containsText("Please give a reason.");
+        assertThat(page.locator("#report")).containsText("Please give a reason that can be read");
         assertThat(page.locator("#rows input[name=id]")).isChecked();
         page.locator("#closingReason").fill("no longer wanted");
         page.locator("#discard-ticked").click();

@@ -101,7 +101,7 @@ class ListPageIT {
 
         Response refused = operator.post(list, ticked, "id", tick, "action", "RESOLVE", "reason", "B is back");
         assertThat(operator.parse(refused).select("#report.alert-warning").text())
-                .startsWith("Please give a reason.");
+                .startsWith("Please give a reason that can be read");
         assertThat(relay.find(one).state()).isEqualTo("FAILED");
 
         Response done = operator.post(list, ticked, "id", tick, "action", "RESOLVE", "closingReason", "seen at B");
@@ -127,7 +127,7 @@ class ListPageIT {
         Document page = operator.parse(operator.post(list, ticked, discard));
 
         assertThat(page.select("#report").text())
-                .isEqualTo("Please give a reason. It may have up to 480 characters. Nothing was changed.");
+                .isEqualTo("Please give a reason that can be read, of up to 480 characters. Nothing was changed.");
         assertThat(page.select("input[name=id][checked]")).hasSize(2);
         assertThat(page.select("#closing[open] #closingReason").val()).isEqualTo(discard[7]);
         assertThat(page.select("#ticked input[maxlength]").eachAttr("maxlength"))

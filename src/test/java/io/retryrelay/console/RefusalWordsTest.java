@@ -55,7 +55,7 @@ class RefusalWordsTest {
     @Test
     void tellsAMissingReasonFromAMissingTarget() {
         assertThat(refusals.say(Move.DISCARD, Refusal.invalid("reason", "is required"), "kim", Optional.empty()))
-                .startsWith("Please give a reason. It may have up to 500 characters.");
+                .startsWith("Please give a reason that can be read, of up to 500 characters.");
         assertThat(refusals.say(Move.RETRY, Refusal.invalid("target", "is gone"), "kim", Optional.empty()))
                 .startsWith("Its target is no longer configured.");
     }
