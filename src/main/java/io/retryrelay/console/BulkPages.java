@@ -64,7 +64,7 @@ class BulkPages {
             Model model,
             HttpServletResponse response) {
         BulkScreen screen = screens.of(find(id), caller);
-        loadAnewUnless(screen.phase().equals(seen) || seen == null, response);
+        Htmx.loadAnewUnless(screen.phase().equals(seen) || seen == null, response);
         model.addAttribute("screen", screen);
         model.addAttribute("live", true);
         return "fragments/bulk :: live";
@@ -75,13 +75,7 @@ class BulkPages {
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void state(@PathVariable UUID id, @RequestParam String seen, HttpServletResponse response) {
         BulkState state = reader.state(id).orElseThrow(Refusal::notFound);
-        loadAnewUnless(seen.equals(state.name()), response);
-    }
-
-    private static void loadAnewUnless(boolean same, HttpServletResponse response) {
-        if (!same) {
-            response.setHeader("HX-Refresh", "true");
-        }
+        Htmx.loadAnewUnless(seen.equals(state.name()), response);
     }
 
     @GetMapping(ID + "/items")

@@ -1,15 +1,19 @@
 package io.retryrelay.console;
 
 import io.retryrelay.platform.Caller;
-import io.retryrelay.platform.ColumnText;
 import io.retryrelay.relay.Switches;
+import io.retryrelay.request.GivenReason;
 import io.retryrelay.request.Refusal;
 import io.retryrelay.target.Targets;
 import jakarta.servlet.http.HttpServletResponse;
 import java.time.Instant;
-import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
 import org.springframework.http.HttpStatus;
+import org.springframework.transaction.TransactionException;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -23,6 +27,8 @@ import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 class TargetPages {
 
     private static final String TURN = "/{turn:pause|resume}";
+
+    private static final Logger log = LoggerFactory.getLogger(TargetPages.class);
 
     private final TargetScreens screens;
     private final Switches switches;
@@ -46,9 +52,7 @@ class TargetPages {
     @GetMapping("/targets/state")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void state(@RequestParam String seen, HttpServletResponse response) {
-        if (!screens.all().mark().equals(seen)) {
-            response.setHeader("HX-Refresh", "true");
-        }
+        Htmx.loadAnewUnless(screens.all().mark().equals(seen), response);
     }
 
     @PostMapping("/relay" + TURN)
@@ -58,7 +62,7 @@ class TargetPages {
             @RequestParam(defaultValue = "") String seen,
             Caller caller,
             RedirectAttributes flash) {
-        return turn(new Wish(Switches.RELAY, null, turn.equals("pause")), reason, seen, caller, flash);
+        return answer(turn(new Wish(Switches.RELAY, null, turn.equals("pause")), reason, seen, caller.name()), flash);
     }
 
     @PostMapping("/targets/{name}" + TURN)
@@ -70,7 +74,12 @@ class TargetPages {
             Caller caller,
             RedirectAttributes flash) {
         String of = Switches.of(targets.find(name).orElseThrow(Refusal::notFound));
-        return turn(new Wish(of, name, turn.equals("pause")), reason, seen, caller, flash);
+        return answer(turn(new Wish(of, name, turn.equals("pause")), reason, seen, caller.name()), flash);
+    }
+
+    private static String answer(Report report, RedirectAttributes flash) {
+        flash.addFlashAttribute("report", report);
+        return "redirect:/targets";
     }
 
     /**
@@ -80,20 +89,22 @@ class TargetPages {
      */
     private record Wish(String name, @Nullable String target, boolean pause) {}
 
-    private String turn(Wish wish, String reason, String seen, Caller caller, RedirectAttributes flash) {
-        flash.addFlashAttribute("report", turn(wish, reason, seen, caller.name()));
-        return "redirect:/targets";
-    }
-
     /** What a page shows is turned, and nothing that somebody turned meanwhile. */
     private Report turn(Wish wish, String reason, String seen, String who) {
-        if (reason.isBlank() || !ColumnText.fits(reason, RefusalWords.LONGEST_REASON)) {
-            return report(false, words.say("answer.reasonNeeded", RefusalWords.LONGEST_REASON));
+        Optional<Instant> shown = AddressFields.instant(seen);
+        if (!RefusalWords.takes(reason)) {
+            return Report.of(false, words.say("answer.reasonNeeded", GivenReason.LONGEST));
+        } else if (shown.isEmpty() && !seen.isEmpty()) {
+            return Report.of(false, words.say("targets.old"));
         }
-        Instant last = seen.isEmpty() ? null : AddressFields.instant(seen).orElse(Instant.MIN);
-        return switches.turnUnlessTurned(last, wish.name(), wish.pause(), who, reason.strip())
-                .map(done -> report(true, done(wish)))
-                .orElseGet(() -> turnedMeanwhile(wish));
+        try {
+            return switches.turnUnlessTurned(shown.orElse(null), wish.name(), wish.pause(), who, reason.strip())
+                    .map(done -> Report.of(true, done(wish)))
+                    .orElseGet(() -> turnedMeanwhile(wish, who));
+        } catch (DataAccessException | TransactionException failed) {
+            log.warn("The database did not take a turn of {}: {}", wish.name(), failed.toString());
+            return Report.of(false, words.say("targets.database"));
+        }
     }
 
     private String done(Wish wish) {
@@ -104,19 +115,16 @@ class TargetPages {
     }
 
     /** As wanted, as after a double click, or against it. */
-    private Report turnedMeanwhile(Wish wish) {
+    private Report turnedMeanwhile(Wish wish, String who) {
         return switches.last(wish.name())
-                .map(last -> report(
+                .map(last -> Report.of(
                         last.paused() == wish.pause(),
                         words.say(
-                                last.paused() ? "targets.pausedBefore" : "targets.resumedBefore",
+                                "targets." + (last.paused() ? "paused" : "resumed")
+                                        + (last.who().equals(who) ? "ByYou" : "Before"),
                                 last.who(),
                                 words.whenWords(last.at()),
                                 last.reason())))
-                .orElseGet(() -> report(false, words.say("targets.old")));
-    }
-
-    private static Report report(boolean done, String words) {
-        return new Report(words, List.of(new Answer(done, null, null, "", words)));
+                .orElseGet(() -> Report.of(false, words.say("targets.old")));
     }
 }

@@ -3,8 +3,10 @@ package io.retryrelay.console;
 import io.retryrelay.console.TargetsScreen.Last;
 import io.retryrelay.console.TargetsScreen.Row;
 import io.retryrelay.console.TargetsScreen.Turn;
+import io.retryrelay.relay.Standstill;
 import io.retryrelay.relay.SwitchEvent;
 import io.retryrelay.relay.Switches;
+import io.retryrelay.target.Gate;
 import io.retryrelay.target.Gates;
 import io.retryrelay.target.Obstacle;
 import io.retryrelay.target.TargetProfile;
@@ -14,7 +16,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -22,97 +26,91 @@ import org.springframework.stereotype.Component;
 @Component
 class TargetScreens {
 
-    private static final String TAKES_CALLS = "TAKES_CALLS";
-    private static final String RELAY_PAUSED = "RELAY_PAUSED";
-
     private final Targets targets;
     private final Gates gates;
     private final Switches switches;
+    private final Standstill standstill;
     private final Words words;
 
-    TargetScreens(Targets targets, Gates gates, Switches switches, Words words) {
+    TargetScreens(Targets targets, Gates gates, Switches switches, Standstill standstill, Words words) {
         this.targets = targets;
         this.gates = gates;
         this.switches = switches;
+        this.standstill = standstill;
         this.words = words;
     }
 
     TargetsScreen all() {
         Map<String, SwitchEvent> turned =
                 switches.all().stream().collect(Collectors.toMap(SwitchEvent::name, Function.identity()));
-        Turn relay = relay(turned.get(Switches.RELAY));
+        SwitchEvent last = turned.get(Switches.RELAY);
+        RelayState relay = isPaused(last)
+                ? RelayState.PAUSED
+                : standstill.cause().map(RelayState::of).orElse(RelayState.AT_WORK);
+        Turn turn = turnOf(relay, last);
         List<Row> rows = targets.names().stream()
                 .flatMap(name -> targets.find(name).stream())
-                .map(target -> row(target, relay.paused(), turned.get(Switches.of(target))))
+                .map(target -> row(target, relay, turned.get(Switches.of(target))))
                 .toList();
-        return new TargetsScreen(sum(relay, rows), relay, rows, mark(relay, rows));
+        return new TargetsScreen(sum(relay, rows), relay, Tone.of(relay), turn, rows, mark(relay, turn, rows));
     }
 
-    private String sum(Turn relay, List<Row> rows) {
-        List<String> still = rows.stream()
-                .filter(row -> !row.state().equals(TAKES_CALLS))
-                .map(Row::name)
-                .toList();
-        if (relay.paused()) {
-            return words.say("targets.sum.relay");
+    private static boolean isPaused(@Nullable SwitchEvent last) {
+        return last != null && last.paused();
+    }
+
+    private String sum(RelayState relay, List<Row> rows) {
+        if (relay == RelayState.AT_WORK) {
+            List<String> others = namesOf(rows, row -> row.state() != TargetState.TAKES_CALLS);
+            return others.isEmpty()
+                    ? words.say("targets.sum.all", rows.size())
+                    : words.say("targets.sum.some", others.size(), rows.size(), String.join(", ", others));
         }
-        return still.isEmpty()
-                ? words.say("targets.sum.all", rows.size())
-                : words.say("targets.sum.some", still.size(), rows.size(), String.join(", ", still));
+        String why = words.say("targets.sum." + relay);
+        List<String> paused = namesOf(rows, row -> row.turn().paused());
+        return paused.isEmpty() ? why : why + " " + words.say("targets.sum.paused", String.join(", ", paused));
     }
 
-    private static String mark(Turn relay, List<Row> rows) {
-        String shown = relay.seen()
-                + rows.stream()
-                        .map(row -> row.name() + row.state() + row.turn().seen())
-                        .collect(Collectors.joining());
+    private static List<String> namesOf(List<Row> rows, Predicate<Row> which) {
+        return rows.stream().filter(which).map(Row::name).toList();
+    }
+
+    private static String mark(RelayState relay, Turn turn, List<Row> rows) {
+        String shown = Stream.concat(
+                        Stream.of(relay + " " + turn.seen()),
+                        rows.stream()
+                                .map(row -> row.name() + " " + row.state() + " "
+                                        + row.turn().seen()))
+                .collect(Collectors.joining("\n"));
         return Integer.toHexString(shown.hashCode());
     }
 
-    private Turn relay(@Nullable SwitchEvent last) {
-        boolean paused = last != null && last.paused();
-        return new Turn(
-                "relay",
-                "/relay",
-                paused,
-                words.say("targets.help.relay." + (paused ? "resume" : "pause")),
-                last(last));
-    }
-
-    private Row row(TargetProfile target, boolean allPaused, @Nullable SwitchEvent last) {
-        boolean paused = last != null && last.paused();
-        String seen = paused ? Obstacle.TARGET_PAUSED.name() : state(target);
-        String state = allPaused && seen.equals(TAKES_CALLS) ? RELAY_PAUSED : seen;
+    private Row row(TargetProfile target, RelayState relay, @Nullable SwitchEvent last) {
+        TargetState state = isPaused(last) ? TargetState.TARGET_PAUSED : state(gates.of(target), relay);
         return new Row(
                 target.name(),
                 target.baseUrl().toString(),
                 state,
-                words.say("targets.state." + state),
-                tone(state),
-                words.say("targets.meaning." + state),
+                Tone.of(state),
                 keys(target),
                 limits(target),
                 requests(target, Tab.WAITING),
                 requests(target, Tab.MOVING),
-                turn(target, paused, last));
+                turnOf(target, last));
     }
 
-    /** Who turned it last is known better than whether this instance has heard of it. */
-    private String state(TargetProfile target) {
-        return gates.of(target)
-                .obstacle()
+    /**
+     * Who turned it last is known better than whether this instance has heard of it; and what an instance saw that calls
+     * no more has passed.
+     */
+    private static TargetState state(Gate gate, RelayState relay) {
+        if (relay == RelayState.NOT_THE_OWNER) {
+            return TargetState.NOT_SEEN_HERE;
+        }
+        return gate.obstacle()
                 .filter(found -> found != Obstacle.TARGET_PAUSED)
-                .map(Obstacle::name)
-                .orElseGet(() -> gates.of(target).isProbed() ? "PROBED" : TAKES_CALLS);
-    }
-
-    private static String tone(String state) {
-        return switch (state) {
-            case TAKES_CALLS -> "green";
-            case "PROBED" -> "azure";
-            case "TARGET_PAUSED", "RETRY_AFTER", RELAY_PAUSED -> "yellow";
-            default -> "red";
-        };
+                .map(TargetState::of)
+                .orElseGet(() -> gate.isProbed() ? TargetState.PROBED : relay.ofWilling());
     }
 
     private String keys(TargetProfile target) {
@@ -137,12 +135,29 @@ class TargetScreens {
         return ListAddress.HOME.ofTarget(tab, target.name()).href();
     }
 
-    private Turn turn(TargetProfile target, boolean paused, @Nullable SwitchEvent last) {
+    private Turn turnOf(RelayState relay, @Nullable SwitchEvent last) {
+        String help = switch (relay) {
+            case PAUSED -> "resume";
+            case PUBLISHING_STOPPED -> "publish";
+            case AT_WORK, NOT_THE_OWNER, DATABASE_AWAY -> "pause";
+        };
+        return new Turn(
+                "relay",
+                "/relay",
+                isPaused(last),
+                help.equals("pause") ? "pause" : "resume",
+                words.say("targets.help.relay." + help),
+                last(last));
+    }
+
+    private Turn turnOf(TargetProfile target, @Nullable SwitchEvent last) {
+        String verb = isPaused(last) ? "resume" : "pause";
         return new Turn(
                 "target-" + target.name(),
                 "/targets/" + target.name(),
-                paused,
-                words.say("targets.help." + (paused ? "resume" : "pause"), target.name()),
+                isPaused(last),
+                verb,
+                words.say("targets.help." + verb, target.name()),
                 last(last));
     }
 

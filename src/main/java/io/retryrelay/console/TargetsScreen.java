@@ -9,14 +9,12 @@ import org.jspecify.annotations.Nullable;
  * @param sum which targets take no calls, in a sentence
  * @param mark differs when something else is to be shown
  */
-record TargetsScreen(String sum, Turn relay, List<Row> rows, String mark) {
+record TargetsScreen(String sum, RelayState relay, String tone, Turn turn, List<Row> rows, String mark) {
 
     /**
      * One target.
      *
      * @param address where its calls go
-     * @param state the name of what it is in
-     * @param meaning of the state
      * @param keys what becomes of idempotency keys there
      * @param limits of its calls
      * @param waiting link to its requests that wait for a person
@@ -25,10 +23,8 @@ record TargetsScreen(String sum, Turn relay, List<Row> rows, String mark) {
     record Row(
             String name,
             String address,
-            String state,
-            String stateWords,
+            TargetState state,
             String tone,
-            String meaning,
             String keys,
             String limits,
             String waiting,
@@ -40,13 +36,16 @@ record TargetsScreen(String sum, Turn relay, List<Row> rows, String mark) {
      *
      * @param id of its form
      * @param path where it is turned
-     * @param help what a click does
+     * @param paused whether a person paused it
+     * @param verb what a click does: {@code pause} or {@code resume}
+     * @param help the same in a sentence
      * @param last how it was turned last; null if it never was
      */
     record Turn(
             String id,
             String path,
             boolean paused,
+            String verb,
             String help,
             @Nullable Last last) {
 

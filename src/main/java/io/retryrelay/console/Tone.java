@@ -50,6 +50,25 @@ final class Tone {
         };
     }
 
+    static String of(TargetState state) {
+        return switch (state) {
+            case TAKES_CALLS -> "green";
+            case PROBED -> "azure";
+            case RELAY_WAITS, TARGET_PAUSED, RETRY_AFTER -> "yellow";
+            case CIRCUIT_OPEN -> "red";
+            case NOT_SEEN_HERE -> "secondary";
+        };
+    }
+
+    static String of(RelayState state) {
+        return switch (state) {
+            case AT_WORK -> "green";
+            case PAUSED -> "yellow";
+            case NOT_THE_OWNER -> "secondary";
+            case DATABASE_AWAY, PUBLISHING_STOPPED -> "red";
+        };
+    }
+
     static String of(BulkResult result) {
         return switch (result) {
             case PLANNED -> "indigo";

@@ -67,6 +67,7 @@ public class RunawayGuard {
     /** A person lets it go on: what was counted is forgotten. */
     public synchronized void goOn() {
         amplification = new Amplification();
+        stops();
     }
 
     public synchronized boolean isStopped() {

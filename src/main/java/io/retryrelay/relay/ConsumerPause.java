@@ -39,7 +39,11 @@ class ConsumerPause {
 
     /** Whether what is in hand waits, too. */
     synchronized boolean stopsClaims() {
-        return reasons.contains(Reason.DATABASE) || reasons.contains(Reason.PERSON);
+        return isFor(Reason.DATABASE) || isFor(Reason.PERSON);
+    }
+
+    synchronized boolean isFor(Reason reason) {
+        return reasons.contains(reason);
     }
 
     /** @return whether this changed anything */

@@ -9,6 +9,7 @@ import io.retryrelay.bulk.BulkState;
 import io.retryrelay.bulk.BulkStep;
 import io.retryrelay.platform.Role;
 import io.retryrelay.relay.QuarantineHeap;
+import io.retryrelay.relay.Standstill;
 import io.retryrelay.request.Move;
 import io.retryrelay.request.OriginalFailure;
 import io.retryrelay.request.Outcome;
@@ -126,6 +127,9 @@ class MessagesTest {
                 "difference");
         add(codes, OwnSentence.values(), "own");
         add(codes, QuarantineHeap.values(), "quarantine.show", "quarantine.none");
+        add(codes, TargetState.values(), "targets.state", "targets.meaning");
+        add(codes, RelayState.values(), "targets.relay.state", "targets.relay");
+        add(codes, Standstill.Cause.values(), "targets.sum");
         codes.addAll(List.of("cause.TIMEOUT", "cause.CONNECT", "cause.OTHER", "cause.NONE", "cause.HTTP"));
         codes.addAll(List.of("deed.SUBMIT", "deed.RESENT"));
         assertThat(english.codes()).containsAll(codes);

@@ -12,6 +12,8 @@ import io.retryrelay.infra.IntegrationTest;
 import io.retryrelay.infra.NeedsBrowser;
 import io.retryrelay.infra.Sandbox;
 import io.retryrelay.infra.SimulatedB;
+import io.retryrelay.outbox.RunawayGuard;
+import io.retryrelay.outbox.RunsAway;
 import io.retryrelay.story.RelayApi;
 import java.util.Map;
 import java.util.UUID;
@@ -22,12 +24,15 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.kafka.config.KafkaListenerEndpointRegistry;
+import org.springframework.kafka.listener.MessageListenerContainer;
 
 @NeedsBrowser
 @IntegrationTest
 class TargetPagesIT {
 
     private static final String PATIENT = "[data-target=patient]";
+    private static final String OUT_OF_DATE = "This page was out of date. Nothing was changed; look again.";
     private static final String EVENTS = "select count(*) from switch_event where name = 'target:patient'";
 
     @LocalServerPort
@@ -38,6 +43,12 @@ class TargetPagesIT {
 
     @Autowired
     private Sandbox sandbox;
+
+    @Autowired
+    private KafkaListenerEndpointRegistry listeners;
+
+    @Autowired
+    private RunawayGuard guard;
 
     private RelayApi relay;
     private Page page;
@@ -74,7 +85,7 @@ class TargetPagesIT {
         page.locator("#unfold-target-patient").click();
         page.locator("#reason-target-patient").fill("it stands there");
         page.locator("#reason-target-patient").press("Enter");
-        assertThat(page.locator("#report")).containsText("patient goes on.");
+        assertThat(page.locator("#report")).containsText("patient is no longer paused.");
         assertThat(page.locator(PATIENT)).hasAttribute("data-state", "TAKES_CALLS");
         relay.awaitState(waiting, "SUCCEEDED");
 
@@ -96,12 +107,19 @@ class TargetPagesIT {
         assertThat(page.locator("#report")).containsText("The relay is paused.");
         assertThat(page.locator("#meaning")).containsText("nobody is called");
         assertThat(page.locator("#relay-card")).containsText("the night of the migration");
-        assertThat(page.locator(PATIENT)).containsText("called again once the relay goes on");
+        assertThat(page.locator(PATIENT)).containsText("called again as soon as the relay calls");
         UUID waiting = relay.submit(payment("waits")).id();
+        turn("targets/patient/pause");
+        assertThat(page.locator("#meaning"))
+                .hasText("The relay is paused: nobody is called. Paused on their own: patient.");
+        turn("targets/patient/resume");
+        assertThat(page.locator(PATIENT)).hasAttribute("data-state", "RELAY_WAITS");
+        assertThat(b.rawCalls()).isZero();
+        assertThat(relay.find(waiting).state()).isEqualTo("QUEUED");
         page.locator("#unfold-relay").click();
         page.locator("#reason-relay").fill("it is over");
         page.locator("#do-relay").click();
-        assertThat(page.locator("#relay-card")).hasAttribute("data-paused", "false");
+        assertThat(page.locator("#relay-card")).hasAttribute("data-state", "AT_WORK");
         relay.awaitState(waiting, "SUCCEEDED");
     }
 
@@ -147,10 +165,14 @@ class TargetPagesIT {
         Document late = answer(admin, "resume", "reason", "the first pause is over", "seen", seen);
 
         assertThat(late.select("#report.alert-warning").text())
-                .startsWith("admin paused it")
+                .startsWith("You paused it")
                 .endsWith("That stands; nothing was changed.");
         Document never = answer(admin, "resume", "reason", "from nowhere", "seen", "yesterday");
-        assertThat(never.select("#report.alert-warning").text()).contains("nothing was changed");
+        assertThat(never.select("#report.alert-warning").text()).isEqualTo(OUT_OF_DATE);
+        assertThat(answer(admin, "resume", "reason", "from never")
+                        .select("#report.alert-warning")
+                        .text())
+                .startsWith("You paused it");
         assertThat(sandbox.number(EVENTS)).isEqualTo(events);
     }
 
@@ -163,7 +185,7 @@ class TargetPagesIT {
 
         Document twice = answer(admin, "pause", "reason", "once", "seen", seen);
 
-        assertThat(twice.select("#report.alert-success").text()).contains("admin paused it", "“once”");
+        assertThat(twice.select("#report.alert-success").text()).contains("You paused it", "“once”");
         assertThat(sandbox.number(EVENTS)).isEqualTo(events + 1);
     }
 
@@ -189,11 +211,11 @@ class TargetPagesIT {
         assertThat(admin.post("/targets", "/targets/patient/stop", "reason", "no")
                         .statusCode())
                 .isEqualTo(404);
-        for (String reason : new String[] {"", " ", "x".repeat(501)}) {
+        for (String reason : new String[] {"", " ", "\u3164\u200b", "\u0007", "x".repeat(501)}) {
             assertThat(answer(admin, "pause", "reason", reason, "seen", seen)
                             .select("#report.alert-warning")
                             .text())
-                    .startsWith("Please give a reason.");
+                    .startsWith("Please give a reason");
         }
         assertThat(sandbox.number(EVENTS)).isEqualTo(events);
     }
@@ -217,14 +239,59 @@ class TargetPagesIT {
         await().atMost(RelayApi.PATIENCE).until(() -> state(viewer, "polite"), "TAKES_CALLS"::equals);
     }
 
+    /** As after the partition went to another instance. */
     @Test
-    void saysHowEachTargetIsCalledAndKeepsItsSecrets() {
+    void doesNotTellOfCallsThatAnotherInstanceMakes() {
+        Visitor viewer = Visitor.signedIn(port, "viewer");
+        MessageListenerContainer listener =
+                listeners.getListenerContainers().iterator().next();
+        listener.stop();
+        try {
+            await().atMost(RelayApi.PATIENCE).until(() -> state(viewer, "patient"), "NOT_SEEN_HERE"::equals);
+            Document page = viewer.page("/targets");
+            assertThat(page.select("#meaning").text()).startsWith("This instance calls nobody now.");
+            assertThat(page.select("[data-state=TAKES_CALLS]")).isEmpty();
+            turn("targets/patient/pause");
+            assertThat(state(viewer, "patient")).isEqualTo("TARGET_PAUSED");
+            turn("targets/patient/resume");
+        } finally {
+            listener.start();
+        }
+        await().atMost(RelayApi.PATIENCE).until(() -> state(viewer, "patient"), "TAKES_CALLS"::equals);
+    }
+
+    @Test
+    void aRelayThatStoppedItselfSaysSoAndIsResumedFromThePage() {
+        open("admin");
+        RunsAway.forgettingToMark(guard);
+
+        assertThat(page.locator("#relay-card")).hasAttribute("data-state", "PUBLISHING_STOPPED");
+        assertThat(page.locator("#meaning")).hasText("The relay has stopped itself: what waits is not called.");
+        assertThat(page.locator(PATIENT)).hasAttribute("data-state", "RELAY_WAITS");
+        UUID waiting = relay.submit(payment("waits-for-a-mend")).id();
+        page.locator("#unfold-relay").click();
+        assertThat(page.locator("#resume-relay")).containsText("Find the fault first");
+        assertThat(relay.find(waiting).state()).isEqualTo("QUEUED");
+        page.locator("#reason-relay").fill("the fault is found");
+        page.locator("#do-relay").click();
+
+        assertThat(page.locator("#report")).containsText("The relay is resumed.");
+        assertThat(page.locator("#relay-card")).hasAttribute("data-state", "AT_WORK");
+        relay.awaitState(waiting, "SUCCEEDED");
+    }
+
+    @Test
+    void saysHowEachTargetIsCalled() {
         Document all = Visitor.signedIn(port, "admin").page("/targets");
 
         assertThat(all.select("[data-target=keyless]").text())
-                .contains("ignored: a call without an answer waits for a person");
+                .contains("ignored: a call of which nothing is proven waits for a person");
         assertThat(all.select(PATIENT).text())
-                .contains(b.baseUrl(), "header Idempotency-Key", "remembers it for 24 hours", "calls at once");
+                .contains(
+                        b.baseUrl(),
+                        "sent in the header Idempotency-Key",
+                        "remembers keys for 24 hours",
+                        "calls at once");
         assertThat(all.select("[data-target]")).hasSizeGreaterThan(5);
     }
 

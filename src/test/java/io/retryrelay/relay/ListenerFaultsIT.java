@@ -13,6 +13,7 @@ import io.retryrelay.story.RelayApi.Reply;
 import io.retryrelay.story.RelayTopic;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -57,6 +58,9 @@ class ListenerFaultsIT {
 
     @Autowired
     private KafkaListenerEndpointRegistry listeners;
+
+    @Autowired
+    private Standstill standstill;
 
     private RelayApi relay;
     private RelayTopic topic;
@@ -111,13 +115,15 @@ class ListenerFaultsIT {
         await("the consumer is paused")
                 .atMost(LONG)
                 .pollInterval(Duration.ofMillis(20))
-                .until(() -> listeners.getListenerContainer(RelayListener.ID).isPauseRequested());
+                .until(() -> standstill.cause().equals(Optional.of(Standstill.Cause.DATABASE_AWAY))
+                        && listeners.getListenerContainer(RelayListener.ID).isPauseRequested());
         await("its record is acknowledged").atMost(LONG).until(() -> topic.committed() > before);
         assertThat(relay.find(id).state()).isEqualTo("QUEUED");
         faults.claimsAreNotTaken = false;
 
         await().atMost(LONG).until(() -> relay.find(id).state().equals("SUCCEEDED"));
         assertThat(b.rawCalls()).isOne();
+        assertThat(standstill.cause()).isEmpty();
         topic.awaitAllAcknowledged();
     }
 
