@@ -25,7 +25,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
 
-/** Every page, looked at in every way by somebody who may do all there is to do; pictures of all of them are left below {@code target/pages}. */
+/**
+ * Every page, looked at in every way by somebody who may do all there is to do, and once by an operator; pictures of all
+ * of them are left below {@code target/pages}.
+ */
 @NeedsBrowser
 @IntegrationTest
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -51,44 +54,51 @@ class EveryPageIT {
     @ParameterizedTest
     @EnumSource(names = "LIGHT_ENGLISH_DESK")
     void canBeReadByEveryone(Look look) {
-        read(look);
+        read(look, "", "admin");
+    }
+
+    @Test
+    @Tag("long")
+    void canBeReadByAnOperatorWhoseActionsAreFewer() {
+        read(Look.LIGHT_ENGLISH_DESK, "operator-", "operator");
     }
 
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "LIGHT_ENGLISH_DESK")
     @Tag("long")
     void canBeReadByEveryoneInEveryOtherWay(Look look) {
-        read(look);
+        read(look, "", "admin");
     }
 
-    private void read(Look look) {
+    /** @param before what the names of the pictures begin with */
+    private void read(Look look, String before, String account) {
         SoftAssertions all = new SoftAssertions();
         try (BrowserContext visitor = look.visitor(Chromium.shared(), base)) {
             Page page = visitor.newPage();
             page.navigate("/login");
-            check(page, look, "login", all);
-            ConsoleVisit.signIn(page, "admin");
+            check(page, look, before + "login", all);
+            ConsoleVisit.signIn(page, account);
             pages.forEach((name, path) -> {
                 page.navigate(path);
-                check(page, look, name, all);
+                check(page, look, before + name, all);
             });
-            checkWhatOnlyAPersonBringsAbout(page, look, all);
+            checkWhatOnlyAPersonBringsAbout(page, look, before, all);
         }
         all.assertAll();
     }
 
-    private void checkWhatOnlyAPersonBringsAbout(Page page, Look look, SoftAssertions all) {
+    private void checkWhatOnlyAPersonBringsAbout(Page page, Look look, String before, SoftAssertions all) {
         page.navigate(pages.get("requests"));
         page.locator("input[name=id]").first().check();
-        check(page, look, "requests-ticked", all);
+        check(page, look, before + "requests-ticked", all);
         page.keyboard().press("?");
         page.locator("dialog[open]").waitFor();
-        check(page, look, "help", all);
+        check(page, look, before + "help", all);
         page.navigate(pages.get("request-edit"));
         page.locator("#path").fill("/payments?corrected");
         page.locator("#show-difference").click();
         page.locator("#replace").waitFor();
-        check(page, look, "request-edited", all);
+        check(page, look, before + "request-edited", all);
     }
 
     private static void check(Page page, Look look, String name, SoftAssertions all) {

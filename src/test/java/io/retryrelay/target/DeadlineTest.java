@@ -9,6 +9,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.UnknownHostException;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import org.apache.hc.client5.http.SystemDefaultDnsResolver;
@@ -137,7 +138,8 @@ class DeadlineTest extends ClientFixture {
 
             dnsIsBack.countDown();
             TargetProfile unhurried = TestTargets.target("http://b.example:" + b.port(), "deadline=20s");
-            await().until(() -> patient.call(unhurried, Calls.post("/")).proof() == Proof.DONE);
+            await().atMost(Duration.ofSeconds(25))
+                    .until(() -> patient.call(unhurried, Calls.post("/")).proof() == Proof.DONE);
             assertThat(b.requestsBegun()).isEqualTo(1);
         }
     }
