@@ -23,7 +23,6 @@ final class WatchedMethods extends AbstractBeanFactoryAwareAdvisingPostProcessor
             "TargetClient.call",
             "Settle.of",
             "ProcessedEvents.write",
-            "Acknowledger.acknowledgeWhatIsComplete",
             "Publications.publishAgain",
             "ManyMoves.move");
 
@@ -64,7 +63,6 @@ final class WatchedMethods extends AbstractBeanFactoryAwareAdvisingPostProcessor
             case "TargetClient.call" -> before(KP06, call);
             case "Settle.of" -> settle(call);
             case "ProcessedEvents.write" -> markerWritten(call);
-            case "Acknowledger.acknowledgeWhatIsComplete" -> acknowledge(call);
             case "Publications.publishAgain" -> before(KP15, call);
             case "ManyMoves.move" -> after(KP16, call.proceed());
             default -> call.proceed();
@@ -100,14 +98,5 @@ final class WatchedMethods extends AbstractBeanFactoryAwareAdvisingPostProcessor
     private @Nullable Object markerWritten(MethodInvocation call) throws Throwable {
         Object result = call.proceed();
         return Stage.present() == Stage.SETTLE ? after(KP09, result) : result;
-    }
-
-    private @Nullable Object acknowledge(MethodInvocation call) throws Throwable {
-        if (!settled.get()) {
-            return call.proceed();
-        }
-        Object result = before(KP12, call);
-        settled.set(false);
-        return after(KP14, result);
     }
 }
