@@ -5,6 +5,7 @@ import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Playwright;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +23,9 @@ public final class Chromium implements AutoCloseable {
             "--disable-component-update",
             "--disable-sync");
 
+    /** What a page does by itself takes up to four seconds on an idle machine, and longer on a busy one. */
+    private static final int PATIENCE_MILLIS = 30_000;
+
     private final Playwright playwright;
     private final Browser browser;
 
@@ -36,6 +40,7 @@ public final class Chromium implements AutoCloseable {
     }
 
     public static Chromium launch() {
+        PlaywrightAssertions.setDefaultAssertionTimeout(PATIENCE_MILLIS);
         return new Chromium(executable().orElseThrow());
     }
 
