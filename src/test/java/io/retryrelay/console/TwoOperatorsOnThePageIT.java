@@ -28,6 +28,9 @@ class TwoOperatorsOnThePageIT {
     private static final int ALL = 10_000;
     private static final int EACH = ALL * 3 / 4;
 
+    /** A second; also a machine with other work beside it then starts the one before the other is through. */
+    private static final String SLOWLY_ENOUGH_TO_MEET = "500";
+
     private final Desk desk = new Desk("two-operators-on-the-page", Desk.SOON_UP);
 
     @AfterEach
@@ -79,7 +82,7 @@ class TwoOperatorsOnThePageIT {
         page.locator("#do-start").waitFor();
         assertThat(page.locator("#do-start")).hasText("Retry 7,500 requests");
         Desk.hurry(page);
-        page.locator("#rate").fill("1000");
+        page.locator("#rate").fill(SLOWLY_ENOUGH_TO_MEET);
         return page;
     }
 
